@@ -44,6 +44,12 @@ function PaperFigures({ figure, labHash, workers }: Omit<Props, "sweep">) {
   const [helping, setHelping] = useState(false);
   // Where the gallery was left, with its filters.
   const [galleryHash, setGalleryHash] = useState("#figures");
+  // Which papers were unfolded there.
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const fold = (paper: string, isOpen: boolean) => {
+    if (unfolded.has(paper) === isOpen) return;
+    setUnfolded(new Set(isOpen ? [...unfolded, paper] : [...unfolded].filter((one) => one !== paper)));
+  };
   const index = FIGURES.findIndex(({ id }) => id === figure);
   const other = otherFigure(figure);
   const entry = FIGURES[index] ?? other;
@@ -83,7 +89,12 @@ function PaperFigures({ figure, labHash, workers }: Omit<Props, "sweep">) {
         )}
       </PlaceHeader>
       {figure === null ? (
-        <Gallery onHelp={() => setHelping(true)} onAddress={setGalleryHash} />
+        <Gallery
+          onHelp={() => setHelping(true)}
+          onAddress={setGalleryHash}
+          unfolded={unfolded}
+          onFold={fold}
+        />
       ) : other && !other.hasRuns ? (
         <OtherPage entry={other} />
       ) : (

@@ -28,6 +28,7 @@ export function parseScenario(input: unknown, migrations?: Migrations): ParsedSc
   const draft = scenarioShape.read(current.value, "", report);
   if (draft === undefined) return { ok: false, issues: report.issues };
   RARE_PARTS.completeSchedules?.(draft, report);
+  RARE_PARTS.checkSenders?.(draft, report);
   checkNetwork(draft, report);
   const scenario = complete(draft, report);
   if (report.issues.length === 0) scenario.changes = readChanges(scenario, draft.changes, report);
@@ -57,6 +58,7 @@ export function readDocument(input: unknown): ReadDocument {
   if (draft === undefined) return { ok: false, issues: report.issues };
   checkNames(draft, report);
   RARE_PARTS.completeSchedules?.(draft, report);
+  RARE_PARTS.checkSenders?.(draft, report);
   const document = complete(draft, report);
   if (report.issues.length === 0) document.changes = readChanges(document, draft.changes, report);
   if (report.issues.length > 0) return { ok: false, issues: report.issues };

@@ -47,10 +47,28 @@ describe("the gallery of the papers' figures", () => {
     async (width, height) => {
       const { page, close } = await open("#figures", { viewport: { width, height } });
       await page.getByRole("heading", { name: "Were the papers right?" }).waitFor();
-      const cards = page.getByRole("list", { name: "Figures" }).getByRole("listitem");
+      const cards = page.getByRole("list", { name: /^Figures/ }).getByRole("listitem");
+      // A telephone has them folded by paper: all of them are longer than anybody scrolls.
+      const papers = page.locator("main details:not([id])");
+      if (width < 800) {
+        await expect.poll(() => papers.count()).toBe(5);
+        expect(await page.evaluate(() => document.querySelector("main")?.scrollHeight)).toBeLessThan(6000);
+        expect(await violations(page)).toEqual([]);
+        for (const paper of await papers.all()) await paper.locator("summary").click();
+      }
       await expect.poll(() => cards.count()).toBe(68);
       await expect.poll(() => overflow(page)).toBe(0);
       expect(await violations(page)).toEqual([]);
+      if (width < 800) {
+        // They are as they were when one comes back from a figure.
+        await papers.first().locator("summary").click();
+        await card(page, "ghosh-fig2").first().click();
+        await page.getByRole("heading", { level: 1, name: /fixed window/ }).waitFor();
+        await page.goBack();
+        await expect
+          .poll(() => papers.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open)))
+          .toEqual([false, true, true, true, true]);
+      }
       await close();
     },
   );
@@ -245,6 +263,33 @@ describe("the page of a figure", () => {
     await page.getByText("There is no figure “cerl-fig99”.").waitFor();
     await page.getByRole("link", { name: "All figures" }).last().click();
     await page.getByRole("heading", { name: "Were the papers right?" }).waitFor();
+    await close();
+  });
+});
+
+describe("a point of a figure", () => {
+  it("is run alone, and the figure is cited with version, address and digest", async () => {
+    const { page, close } = await open("#figure=ghosh-fig2&seeds=1:2");
+    const point = page.getByRole("combobox", { name: "One point" });
+    await point.selectOption({ index: 1 });
+    const button = page.getByRole("button", { name: /^This point: \d+ runs$/ });
+    const runs = Number(/\d+/.exec((await button.textContent()) ?? "")?.[0]);
+    await button.click();
+    await page
+      .getByRole("status")
+      .filter({ hasText: `${runs} of ` })
+      .filter({ hasText: "paused" })
+      .waitFor();
+    await page.getByRole("button", { name: "This point is done" }).waitFor();
+    await page.getByRole("button", { name: "Cite" }).click();
+    const entry = await page.getByRole("textbox", { name: "BibTeX" }).inputValue();
+    expect(entry).toMatch(/^@misc\{cwndscope-ghosh-fig2,\n/);
+    expect(entry).toMatch(/version = \{\d+\.\d+\.\d+, simulator \d+\}/);
+    expect(entry).toMatch(/url = \{http.*#figure=ghosh-fig2&seeds=1:2\}/);
+    expect(entry).toMatch(
+      /note = \{seeds 1 to 2 of every point; experiment [0-9a-f]+; points [0-9a-f]{12}\}/,
+    );
+    expect(await violations(page)).toEqual([]);
     await close();
   });
 });

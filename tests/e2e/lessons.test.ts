@@ -152,7 +152,7 @@ describe.each(SIZES)("the first lesson at $width × $height, by keyboard", (view
 
     await next(page, "A faster link");
     await choose(page, "about half as long", "Vote");
-    await page.getByText("Now say to your neighbour why.", { exact: false }).waitFor();
+    await page.getByText("Tell your neighbour why.", { exact: false }).waitFor();
     await choose(page, "longer", "Vote again and see");
     await verdict(page, "Right.");
     await page.getByText("You changed your mind.").waitFor();

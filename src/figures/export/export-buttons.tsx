@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { fileName, saveFile } from "../../ui/base/save-file.ts";
+import { Cite } from "../../ui/controls/cite.tsx";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/figures/export.ts";
 import { fill } from "../../words/fill.ts";
@@ -24,12 +25,14 @@ interface Props {
   files: readonly SavedFile[];
   /** What is shown now, as a slide; null where there is nothing to draw. */
   slide(): SlideContent | null;
+  /** How it is cited: its name, and what identifies its numbers. */
+  cited(): { key: string; title: string; note: string };
   /** Nothing was run yet. */
   isEmpty: boolean;
 }
 
 /** Takes what is shown elsewhere: its link, its pictures, its tables. */
-export function ExportButtons({ title, address, files, slide, isEmpty }: Props) {
+export function ExportButtons({ title, address, files, slide, cited, isEmpty }: Props) {
   const [said, setSaid] = useState("");
   const copy = () =>
     navigator.clipboard.writeText(wholeAddress(address)).then(
@@ -77,6 +80,7 @@ export function ExportButtons({ title, address, files, slide, isEmpty }: Props) 
           {extension.toUpperCase()}
         </button>
       ))}
+      <Cite cited={() => ({ ...cited(), address: wholeAddress(address) })} />
       <span role="status" className={css.said}>
         {said}
       </span>

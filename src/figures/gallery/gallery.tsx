@@ -12,7 +12,7 @@ import { passesOther } from "../others/filter.ts";
 import { OtherSection } from "../others/other-section.tsx";
 import { VERDICT_WORDS } from "../verdicts/words.ts";
 import { AllClaims } from "./all-claims.tsx";
-import { Card } from "./card.tsx";
+import { CardList } from "./card-list.tsx";
 import { ColourList } from "./colour-list.tsx";
 import { FilterList } from "./filter-list.tsx";
 import { ALL, type Filters, galleryHash, type IsFound, inOrder, passes, readFilters } from "./filters.ts";
@@ -24,10 +24,13 @@ interface Props {
   onHelp(): void;
   /** Told the gallery's address with its filters. */
   onAddress(hash: string): void;
+  /** Papers that are unfolded on a narrow page, by id. */
+  unfolded: ReadonlySet<string>;
+  onFold(paper: string, isOpen: boolean): void;
 }
 
 /** All figures of the papers, each a card that leads to its page, and filters for them. */
-export function Gallery({ onHelp, onAddress }: Props) {
+export function Gallery({ onHelp, onAddress, unfolded, onFold }: Props) {
   const [filters, setFilters] = useState(() => readFilters(location.hash));
   const tokens = useTokens();
   const isNarrow = useMedia("(max-width: 800px)");
@@ -53,6 +56,8 @@ export function Gallery({ onHelp, onAddress }: Props) {
   const others = OTHER_LIST.filter((entry) => passesOther(entry, filters, isFound));
   const drawn = others.filter(({ kind }) => kind !== "paper");
   const otherClaims = others.reduce((sum, entry) => sum + entry.claims.length, 0);
+  // Whoever asks for something in particular sees all of it.
+  const isFolded = isNarrow && galleryHash(filters) === galleryHash(ALL);
   const filterList = <FilterList figures={FIGURES} filters={filters} isFound={isFound} onChoose={choose} />;
   return (
     <div className={css.gallery}>
@@ -86,11 +91,7 @@ export function Gallery({ onHelp, onAddress }: Props) {
             )}
           </p>
         ) : (
-          <ul className={css.cards} aria-label={say.figures}>
-            {shown.map((entry) => (
-              <Card key={entry.id} entry={entry} tokens={tokens} />
-            ))}
-          </ul>
+          <CardList figures={shown} tokens={tokens} unfolded={isFolded ? unfolded : null} onFold={onFold} />
         )}
         <OtherSection entries={others} />
         <ColourList figures={shown} tokens={tokens} />

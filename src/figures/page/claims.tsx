@@ -2,10 +2,14 @@ import {
   type Claim,
   type ClaimedNumbers,
   claimedNumbers,
+  claimWordsIn,
+  isApplied,
   type MeasureUse,
+  meaningOf,
   type ShownClaim,
   VERDICTS,
 } from "../../experiment/experiments.ts";
+import type { ParamValue } from "../../sim/declared.ts";
 import { formatNumber } from "../../ui/base/quantity-format.ts";
 import { say } from "../../words/en/figures/page.ts";
 import { fill } from "../../words/fill.ts";
@@ -46,9 +50,10 @@ export function Claims({ claims, measures, judged, origin, beside }: Props) {
     numbers: claimedNumbers(row.claim, measures),
   }));
   const repeats = claims.length - rows.length;
-  const own = judged && countedClaims(judged, ({ verdict }) => verdict);
-  const half = judged && countedClaims(judged, ({ halfTolerance }) => halfTolerance);
-  const double = judged && countedClaims(judged, ({ doubleTolerance }) => doubleTolerance);
+  const once = judged && rows.map(({ index }) => judged[index]);
+  const own = once && countedClaims(once, ({ verdict }) => verdict);
+  const half = once && countedClaims(once, ({ halfTolerance }) => halfTolerance);
+  const double = once && countedClaims(once, ({ doubleTolerance }) => doubleTolerance);
   const byUnit = new Map<string, number[]>();
   for (const { index, numbers } of rows) {
     if (!numbers) continue;
@@ -194,6 +199,8 @@ function Row({
           <ClaimAxis printed={printed} measured={judged?.measured ?? null} ends={ends} />
         </span>
       )}
+      <WordMeanings claim={claim} />
+      {judged?.verdict === "differs" && <Contradictions comparisons={judged.comparisons} />}
       <details className={css.why}>
         <summary>{[claim.where, ...also].filter((where) => where !== "").join("; ")}</summary>
         {note && <p>{put(say.inThePaper, note)}</p>}
@@ -206,7 +213,7 @@ function Row({
             {judged.comparisons.map(({ what, at, holds }, i) => (
               <li key={`${what} ${at.join()} ${String(i)}`}>
                 {holds}: {what}
-                {at.length > 0 && fill(say.at, at.map((value) => axisValue(value, "")).join(", "))}
+                {placeWords(at)}
               </li>
             ))}
           </ul>
@@ -224,6 +231,39 @@ function Row({
     </li>
   );
 }
+
+/** What the words of a claim mean that say how large a difference is. */
+function WordMeanings({ claim }: { claim: Claim }) {
+  const words = claimWordsIn(claim.text).filter((word) => isApplied(word, claim));
+  if (words.length === 0) return null;
+  return (
+    <p className={css.meaning}>
+      {fill(
+        say.inAllFigures,
+        words.map((word) => fill(say.wordMeans, word.word, meaningOf(word))).join(", "),
+      )}
+    </p>
+  );
+}
+
+/** Contradicting comparisons that are named at once; all of them stand with the reasons. */
+const NAMED = 3;
+
+/** The comparisons that contradict a claim. */
+function Contradictions({ comparisons }: Pick<ShownClaim, "comparisons">) {
+  const failing = comparisons.filter(({ holds }) => holds === "fails");
+  if (failing.length === 0) return null;
+  const named = failing.slice(0, NAMED).map(({ what, at }) => fill(say.notThis, `${what}${placeWords(at)}`));
+  const more = failing.length - named.length;
+  const all = [...named, ...(more > 0 ? [fill(say.andMore, more)] : [])].join("; ");
+  return (
+    <p className={css.meaning}>{fill(say.comparisonsContradict, failing.length, comparisons.length, all)}</p>
+  );
+}
+
+/** " at 0.01, 5", or nothing. */
+const placeWords = (at: readonly ParamValue[]): string =>
+  at.length === 0 ? "" : fill(say.at, at.map((value) => axisValue(value, "")).join(", "));
 
 function withUnit(text: string, unit: string): string {
   return unit === "" ? text : `${text} ${unit}`;

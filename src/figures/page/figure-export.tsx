@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { ShownPoint } from "../../experiment/experiments.ts";
+import { experimentDigest, type ShownPoint } from "../../experiment/experiments.ts";
 import { addressOf } from "../../ui/base/page-address.ts";
 import { jsonFile } from "../../ui/base/save-file.ts";
 import { say } from "../../words/en/figures/page.ts";
@@ -8,6 +8,7 @@ import { armTitle } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 import { citationOf, figureName, paperOf } from "../data/papers.ts";
 import { pointsCsv } from "../data/points-csv.ts";
+import { pointsDigest } from "../data/points-digest.ts";
 import { variedWords } from "../data/varied-words.ts";
 import { ExportButtons, type SavedFile } from "../export/export-buttons.tsx";
 import { figureAddress, type SeedSet, seedRange } from "../run/other-seeds.ts";
@@ -60,5 +61,19 @@ export function FigureExport({ figure, points, seeds, hasOtherSeeds, drawn }: Pr
     ];
     return { ...current, title: `${name}: ${experiment.title}`, map: null, foot };
   };
-  return <ExportButtons {...{ address, files, slide }} title={name} isEmpty={points.length === 0} />;
+  const cited = () => ({
+    key: `cwndscope-${id}`,
+    title: fill(
+      say.runAgainWithCwndscope,
+      experiment.title,
+      source ? ` (${citationOf(source)}, ${figureName(source)})` : "",
+    ),
+    note: fill(
+      say.ofEveryPointExperimentPoints,
+      seedRange(seeds),
+      experimentDigest(experiment),
+      pointsDigest(points),
+    ),
+  });
+  return <ExportButtons {...{ address, files, slide, cited }} title={name} isEmpty={points.length === 0} />;
 }

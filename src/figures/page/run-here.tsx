@@ -1,5 +1,11 @@
-import { useState } from "react";
-import { cellsOf, type GroupTask, type Reading } from "../../experiment/experiments.ts";
+import { useMemo, useState } from "react";
+import {
+  cellsOf,
+  type GroupTask,
+  type Reading,
+  type Resolved,
+  type ResolvedCell,
+} from "../../experiment/experiments.ts";
 import { grouped } from "../../ui/base/number-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
@@ -110,6 +116,9 @@ export function RunHere({
           )}
         </span>
       </div>
+      {(stage === "waiting" || stage === "recalling") && points > 1 && (
+        <OnePoint figure={figure} sweep={sweep} isReady={stage === "waiting"} />
+      )}
       {asking && (
         <p className={css.sure}>
           {put(
@@ -157,6 +166,67 @@ export function RunHere({
       )}
     </section>
   );
+}
+
+/** Runs one point of all curves, for those who cannot wait for the others. */
+function OnePoint({
+  figure: { resolved },
+  sweep,
+  isReady,
+}: {
+  figure: LoadedFigure;
+  sweep: Sweep;
+  isReady: boolean;
+}) {
+  const [chosen, setChosen] = useState(0);
+  const places = useMemo(() => pointsOf(resolved), [resolved]);
+  const point = places[Math.min(chosen, places.length - 1)];
+  const isAt = ({ resolved: own, cell }: ResolvedCell) =>
+    own === resolved && cell.point.join() === point.point.join();
+  const open = sweep.openRuns(isAt);
+  return (
+    <p className={css.point}>
+      <label>
+        {say.onePoint}{" "}
+        <select
+          className={controls.select}
+          value={chosen}
+          onChange={(event) => setChosen(Number(event.target.value))}
+        >
+          {places.map(({ words }, i) => (
+            <option key={words} value={i}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        className={controls.button}
+        disabled={!isReady || open === 0}
+        onClick={() => sweep.start(isAt)}
+      >
+        {open === 0 ? say.thisPointIsDone : fill(say.thisPoint, counted(open, "run"))}
+      </button>
+    </p>
+  );
+}
+
+/** The points of an experiment in the order of its axes, each with its values in words. */
+function pointsOf(resolved: Resolved): { point: readonly number[]; words: string }[] {
+  const all = resolved.axes.reduce<number[][]>(
+    (points, axis) => points.flatMap((point) => axis.map((_, i) => [...point, i])),
+    [[]],
+  );
+  return all.map((point) => ({
+    point,
+    words: point.map((p, axis) => axisWords(chartAxis(resolved, axis), resolved.axes[axis][p].at)).join(", "),
+  }));
+}
+
+/** "1 run", "40 runs". */
+function counted(n: number, what: string): string {
+  return `${grouped(n)} ${what}${n === 1 ? "" : "s"}`;
 }
 
 /** How far it is, in a sentence. */

@@ -5,6 +5,14 @@ import type { WindowDecision, WindowGrowth, WindowStep } from "../contract/decis
 import type { Inflation, SenderView } from "../contract/view.ts";
 import type { FlowExtension } from "../extensions/types.ts";
 
+/** How fast recovery treats a loss that has kept the window; what is left out it does not. */
+export interface Repairs {
+  /** An echoed mark ends it, so that further duplicate ACKs release nothing (ns-2's exitFastRetrans_). */
+  readonly echoEndsRecovery?: boolean;
+  /** When the timer expires, only the oldest segment is sent again; otherwise all that is outstanding (go-back-N). */
+  readonly resendsHead?: boolean;
+}
+
 /**
  * Answers "what should ssthresh and the window be?"; never what to send. A frozen table of hooks over plain data; no
  * timers, no events, no ground truth. Only the sender writes cwnd.
@@ -59,6 +67,8 @@ export interface CongestionControl<S = unknown, Ps extends readonly Parameter[] 
   needsExactEcho?: boolean;
   /** How duplicate ACKs inflate the window while recovery repairs a loss; `full` if left out. */
   inflates?(state: S): Inflation;
+  /** How fast recovery goes on after marks and timeouts that a controller may answer by keeping its window; as ns-2 if left out. */
+  repairs?(state: S): Repairs;
   /** When a recovery ends, after its last ACK was taken in and before the growth for that ACK. */
   onRecoveryExit?(state: S, tcp: SenderView): WindowDecision | null;
   /** When the retransmission timer has expired; inflation is already gone, nothing is sent yet. */

@@ -30,4 +30,5 @@ export const say = catalogue("figures/gallery", {
   coloursOfTheCurves: "Colours of the curves",
   computedByThisProgramSimulator:
     "Computed by this program, simulator {1}, at least {2} runs per point. You can run every figure again here.",
+  figuresOf: "Figures of {1}",
 });

@@ -9,5 +9,5 @@ export const say = catalogue("figures/verdicts", {
   theSignIsAsClaimed: "The sign is as claimed, the size is not.",
   ourRunsContradictTheClaim: "Our runs contradict the claim.",
   ourIntervalIsTooWide:
-    "Our 95 % interval is too wide to tell, or the paper does not say enough to try. More runs may settle the first.",
+    "Our 95 % interval is too wide to tell or lies across the border of the tolerance, or the paper does not say enough to try. More runs may settle the first two.",
 });
