@@ -229,7 +229,7 @@ function Networks({ hops, isFirst }: { hops: HopStore; isFirst: boolean }) {
       key={String(building)}
       memory={building ? "build" : "run"}
       hasHandle={!isFirst}
-      className={building ? css.buildNetwork : css.network}
+      className={css.network}
       style={{ "--rows": rows, "--lanes": isBoth ? 2 : 1 } as CSSProperties}
     >
       <h2 className="visually-hidden">Network</h2>
