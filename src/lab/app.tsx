@@ -284,10 +284,12 @@ function Centre({ hasStrip }: { hasStrip: boolean }) {
 /** Beside the plots: what came out, then a panel with reasons, packets, events and parameters, or what can be opened. */
 function Side({
   hasPanel,
+  isAnswered,
   isReason,
   children,
 }: {
   hasPanel: boolean;
+  isAnswered: boolean;
   isReason: boolean;
   children: ReactNode;
 }) {
@@ -320,7 +322,8 @@ function Side({
           }}
         />
       ) : (
-        <LookCloser />
+        // An answer has its room.
+        !isAnswered && <LookCloser />
       )}
     </aside>
   );
@@ -391,7 +394,11 @@ function Lab({ hops }: { hops: HopStore }) {
             {buildView === "drawing" && timed && <Timeline controller={controller} />}
             {buildView === "drawing" && <Centre hasStrip={hasSteps} />}
           </div>
-          <Side hasPanel={instruments.includes("panel")} isReason={sheet === "reason"}>
+          <Side
+            hasPanel={instruments.includes("panel")}
+            isAnswered={answerShown && !isNarrow}
+            isReason={sheet === "reason"}
+          >
             {sheet !== "closed" && <SheetHandle onClose={() => setSheet("closed")} />}
             {buildView !== "drawing" && <SameNetwork />}
             {answerShown && !isNarrow && <Answer />}
