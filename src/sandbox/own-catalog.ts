@@ -15,11 +15,7 @@ export interface OwnSenders {
 }
 
 /** Loads the senders of a scenario that its flows use. @throws SenderError when one cannot be loaded */
-export function loadOwnSenders(
-  spec: RunSpec,
-  realm: Realm,
-  fileOf = (name: string) => `${name}.sender.js`,
-): OwnSenders {
+export function loadOwnSenders(spec: RunSpec, realm: Realm, fileOf = (name: string) => `${name}.sender.js`): OwnSenders {
   const guest = openGuest(realm);
   const used = new Set(spec.flows.map(({ scheme }) => scheme));
   const senders = Object.entries(spec.senders ?? {})
@@ -83,14 +79,9 @@ function checkParams(spec: RunSpec, loaded: LoadedSender, catalog: Catalog): voi
         new SenderError(loaded.compiled.name, "load", `params of flow ${flow.id}: ${text}`, 0, 0);
       if (parameter === undefined) {
         const names = [...declared.keys()].join(", ");
-        throw wrong(
-          `${name} is not declared; ${names === "" ? "the sender declares none" : `there are ${names}`}`,
-        );
+        throw wrong(`${name} is not declared; ${names === "" ? "the sender declares none" : `there are ${names}`}`);
       }
-      if (
-        parameter.type === "number" &&
-        !(typeof value === "number" && value >= parameter.min && value <= parameter.max)
-      )
+      if (parameter.type === "number" && !(typeof value === "number" && value >= parameter.min && value <= parameter.max))
         throw wrong(`${name} is ${value}; write a number from ${parameter.min} to ${parameter.max}`);
       if (parameter.type === "boolean" && typeof value !== "boolean") throw wrong(`${name} is true or false`);
       if (parameter.type === "choice" && !parameter.options.includes(String(value)))
@@ -102,11 +93,8 @@ function checkParams(spec: RunSpec, loaded: LoadedSender, catalog: Catalog): voi
 /** What the programs have logged, in order: of which flow, when, and what. */
 export function logsOf({ guest }: OwnSenders): { instance: number; t: number; text: string }[] {
   if (guest.logCount() === 0) return [];
-  return guest
-    .log(0)
-    .split("\n")
-    .map((line) => {
-      const [instance, t, ...words] = line.split(" ");
-      return { instance: Number(instance), t: Number(t), text: words.join(" ") };
-    });
+  return guest.log(0).split("\n").map((line) => {
+    const [instance, t, ...words] = line.split(" ");
+    return { instance: Number(instance), t: Number(t), text: words.join(" ") };
+  });
 }

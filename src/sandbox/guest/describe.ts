@@ -53,8 +53,7 @@ function paramsOf(declared: unknown): Description["params"] {
   return entriesOf(declared, "params").map(([id, value]) => {
     const given = typeof value === "object" && value !== null ? (value as Table) : { value };
     const initial = given.value ?? given.default;
-    const type =
-      typeof initial === "boolean" ? "boolean" : Array.isArray(given.options) ? "choice" : "number";
+    const type = typeof initial === "boolean" ? "boolean" : Array.isArray(given.options) ? "choice" : "number";
     const param = {
       id,
       label: textOf(given.label ?? id, `params.${id}.label`, 120),
