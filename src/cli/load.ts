@@ -8,8 +8,8 @@ import {
   shorten,
   withValues,
 } from "../scenario/index.ts";
-import { orNearest } from "../scenario/nearest.ts";
 import { readJsonText } from "../scenario/json-text.ts";
+import { orNearest } from "../scenario/nearest.ts";
 import { CliError, issuesError, shown } from "./error.ts";
 import { readText } from "./load-text.ts";
 import { withSenderFiles } from "./own-senders.ts";

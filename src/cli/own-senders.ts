@@ -10,7 +10,8 @@ const MOST = 1_000_000;
 export function withSenderFiles(input: unknown, beside: string): Result<unknown> {
   if (typeof input !== "object" || input === null || !("senders" in input)) return { ok: true, value: input };
   const { senders } = input as { senders: unknown };
-  if (typeof senders !== "object" || senders === null || Array.isArray(senders)) return { ok: true, value: input };
+  if (typeof senders !== "object" || senders === null || Array.isArray(senders))
+    return { ok: true, value: input };
   const read: Record<string, unknown> = {};
   for (const [name, given] of Object.entries(senders)) {
     const file = typeof given === "object" && given !== null ? (given as { file?: unknown }).file : undefined;
@@ -46,7 +47,8 @@ export function withSenderOptions(scenario: Scenario, options: readonly string[]
       );
     }
     const text = readText(file);
-    if (text === null) throw new CliError(`--sender ${shown(option)}: there is no file ${shown(file)}. Check its name.`);
+    if (text === null)
+      throw new CliError(`--sender ${shown(option)}: there is no file ${shown(file)}. Check its name.`);
     const name = nameOf(file);
     changed = withSender(changed, id, name, text);
   }

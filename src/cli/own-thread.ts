@@ -1,6 +1,13 @@
 import process from "node:process";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
-import { Host, type HostReply, type HostRequest, type Port, TERMINAL_BUDGET, TERMINAL_LIMITS } from "../host/index.ts";
+import {
+  Host,
+  type HostReply,
+  type HostRequest,
+  type Port,
+  TERMINAL_BUDGET,
+  TERMINAL_LIMITS,
+} from "../host/index.ts";
 import { loadOwnSenders, logsOf, SenderError, withOwnSenders } from "../sandbox/index.ts";
 import { catalog, createRunWith, estimateCost, type Run, type RunSpec } from "../sim/index.ts";
 import { nodeRealm } from "./node-realm.ts";
@@ -27,7 +34,11 @@ export interface OwnOutcome {
 }
 
 /** Prepares a run with the senders of its specification, each in a realm of the run's own. @throws SenderError */
-export function createOwnRun(spec: RunSpec, record: Parameters<typeof createRunWith>[1], after?: (run: OwnRun) => void): Run {
+export function createOwnRun(
+  spec: RunSpec,
+  record: Parameters<typeof createRunWith>[1],
+  after?: (run: OwnRun) => void,
+): Run {
   const own = loadOwnSenders(spec, nodeRealm());
   const run = createRunWith(spec, record, withOwnSenders(catalog, spec, own));
   after?.({ run, logs: () => logsOf(own) });
@@ -137,7 +148,9 @@ export function ownThread(entry: string, force: boolean, outcome: OwnOutcome): P
     const isMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
     fail(
       isMemory ? "memory" : "run",
-      isMemory ? `The run needed more than ${HEAP.maxOldGenerationSizeMb} MB. Let the sender keep less.` : error.message,
+      isMemory
+        ? `The run needed more than ${HEAP.maxOldGenerationSizeMb} MB. Let the sender keep less.`
+        : error.message,
     );
   });
   return {

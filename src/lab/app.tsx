@@ -233,7 +233,7 @@ function Networks({ hops, isFirst }: { hops: HopStore; isFirst: boolean }) {
       key={String(building)}
       memory={building ? "build" : "run"}
       hasHandle={!isFirst}
-      className={building ? css.buildNetwork : css.network}
+      className={css.network}
       style={{ "--rows": rows, "--lanes": isBoth ? 2 : 1 } as CSSProperties}
     >
       <h2 className="visually-hidden">Network</h2>
@@ -288,10 +288,12 @@ function Centre({ hasStrip }: { hasStrip: boolean }) {
 /** Beside the plots: what came out, then a panel with reasons, packets, events and parameters, or what can be opened. */
 function Side({
   hasPanel,
+  isAnswered,
   isReason,
   children,
 }: {
   hasPanel: boolean;
+  isAnswered: boolean;
   isReason: boolean;
   children: ReactNode;
 }) {
@@ -324,7 +326,8 @@ function Side({
           }}
         />
       ) : (
-        <LookCloser />
+        // An answer has its room.
+        !isAnswered && <LookCloser />
       )}
     </aside>
   );
@@ -395,7 +398,11 @@ function Lab({ hops }: { hops: HopStore }) {
             {buildView === "drawing" && timed && <Timeline controller={controller} />}
             {buildView === "drawing" && <Centre hasStrip={hasSteps} />}
           </div>
-          <Side hasPanel={instruments.includes("panel")} isReason={sheet === "reason"}>
+          <Side
+            hasPanel={instruments.includes("panel")}
+            isAnswered={answerShown && !isNarrow}
+            isReason={sheet === "reason"}
+          >
             {sheet !== "closed" && <SheetHandle onClose={() => setSheet("closed")} />}
             {buildView !== "drawing" && <SameNetwork />}
             {answerShown && !isNarrow && <Answer />}

@@ -17,6 +17,7 @@ import {
   type TrafficSpec,
   UDP_HEADER_BYTES,
 } from "../sim/declared.ts";
+import { bufferLimit } from "./buffer-limit.ts";
 import { type DraftFlow, flowShape } from "./flow-shape.ts";
 import { LIMITS } from "./limits.ts";
 import { isPlainObject, object, optional, required, schemaName, withDefault } from "./object-shape.ts";
@@ -109,7 +110,7 @@ const queue = pluginObject<QueueSpec>({
   common: ({ id: discipline }) => ({
     limit: optional(
       "Buffer; default: large enough never to drop",
-      quantity("packets", 1, LIMITS.queue, { integer: true, scale: "log" }),
+      bufferLimit(quantity("packets", 1, LIMITS.queue, { integer: true, scale: "log" })),
     ),
     ...(["drop-tail", "drop-front"].includes(discipline) ? { limitBytes } : {}),
     rng,
@@ -242,7 +243,9 @@ const shippedScheme = choice([...declarations.schemes.keys()]);
 const schemeOrOwn: Shape<string> = {
   ...shippedScheme,
   read: (value, path, report) =>
-    typeof value === "string" && /^own:[^.:]{1,64}$/.test(value) ? value : shippedScheme.read(value, path, report),
+    typeof value === "string" && /^own:[^.:]{1,64}$/.test(value)
+      ? value
+      : shippedScheme.read(value, path, report),
   schema: () => ({ anyOf: [shippedScheme.schema(), { type: "string", pattern: "^own:" }] }),
 };
 

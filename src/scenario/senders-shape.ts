@@ -46,7 +46,12 @@ const senders: Shape<Record<string, string>> = {
     additionalProperties: {
       anyOf: [
         { type: "string", maxLength: LIMITS.sender },
-        { type: "object", properties: { file: { type: "string" } }, required: ["file"], additionalProperties: false },
+        {
+          type: "object",
+          properties: { file: { type: "string" } },
+          required: ["file"],
+          additionalProperties: false,
+        },
       ],
     },
     maxProperties: LIMITS.senders,
@@ -55,7 +60,10 @@ const senders: Shape<Record<string, string>> = {
 
 /** Every flow that names a sender of its own finds its source. */
 function checkSenders(
-  { flows, senders: sources = {} }: { flows: readonly Pick<FlowSpec, "scheme">[]; senders?: Readonly<Record<string, string>> },
+  {
+    flows,
+    senders: sources = {},
+  }: { flows: readonly Pick<FlowSpec, "scheme">[]; senders?: Readonly<Record<string, string>> },
   report: Report,
 ): void {
   const known = Object.keys(sources).map((name) => OWN + name);

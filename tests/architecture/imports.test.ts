@@ -49,7 +49,10 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     folders: [...CORE, ...SHARED, "lab", "figures", "lessons"],
     packages: /^(react|react-dom)(\/|$)/,
   },
-  cli: { folders: ["sim", "scenario", "analysis", "experiment", "sandbox", "host", "course"], packages: /^node:/ },
+  cli: {
+    folders: ["sim", "scenario", "analysis", "experiment", "sandbox", "host", "course"],
+    packages: /^node:/,
+  },
   offline: { folders: [], packages: /^workbox-precaching$/ },
 };
 

@@ -21,7 +21,11 @@ describe("a module that cannot be loaded", () => {
     ["export default { onAck: () => 1, onTimeout: () => 1 };", "0:0", /onLossDetected is missing/],
     ["export default { kind: 'window' };", "0:0", /kind is "window"/],
     [answering("() => 1").replace("onAck", "recovery: 'fast',\n onAck"), "0:0", /no recovery "fast"/],
-    [answering("() => 1").replace("onAck", "params: { a: { value: 9, max: 4 } },\n onAck"), "0:0", /params\.a/],
+    [
+      answering("() => 1").replace("onAck", "params: { a: { value: 9, max: 4 } },\n onAck"),
+      "0:0",
+      /params\.a/,
+    ],
     ["for (;;) {}\nexport default {};", "1:1", /more than 2000000 steps/],
     ["throw new Error('no');", "1:7", /^no$/],
     [`export default {}; //${"x".repeat(70_000)}`, "0:0", /65536 are allowed/],
@@ -47,7 +51,15 @@ describe("a program that fails in a run", () => {
     [answering("() => f(0)", "const f = (n) =>\n  f(n + 1);"), "run", "1:11", /400 calls within calls/],
     [answering("() => { for (;;); }"), "endless", "3:18", /does a loop never end/],
     [answering("() => { while (true) { try { for (;;) {} } catch {} } }"), "endless", "3:", /steps/],
-    [answering("() => { do { try { f(); } finally { continue; } } while (true); }", "function f() { for (;;) {} }"), "endless", "", /steps/],
+    [
+      answering(
+        "() => { do { try { f(); } finally { continue; } } while (true); }",
+        "function f() { for (;;) {} }",
+      ),
+      "endless",
+      "",
+      /steps/,
+    ],
     [answering("() => { let s = 'x'; for (;;) s += s; }"), "memory", "3:", /larger than a sender may hold/],
     [answering("() => 'x'.repeat(1e9)"), "memory", "3:", /larger/],
     [answering("() => { const a = [1]; for (;;) a.push(...a); }"), "memory", "3:", /larger/],
@@ -104,14 +116,23 @@ describe("what a program has", () => {
     const rule = result.trace.rules[cut?.rule ?? 0];
     expect(rule).toMatchObject({ title: "My AIMD", text: "half of {w}" });
     // Without a rule of its own in slow start: one segment more per ACK is a/cwnd only.
-    expect(flow.cwnd.v.some((cwnd, k) => Math.abs(cwnd - (flow.cwnd.v[k - 1] + 2 / flow.cwnd.v[k - 1])) < 1e-12)).toBe(true);
+    expect(
+      flow.cwnd.v.some((cwnd, k) => Math.abs(cwnd - (flow.cwnd.v[k - 1] + 2 / flow.cwnd.v[k - 1])) < 1e-12),
+    ).toBe(true);
   });
 
   it("keeps flows apart: each has a module of its own", () => {
-    const source = answering("(s, ack, tcp) => { n++; if (n === 3) log(n, tcp.now); return 'grow'; }", "let n = 0;");
+    const source = answering(
+      "(s, ack, tcp) => { n++; if (n === 3) log(n, tcp.now); return 'grow'; }",
+      "let n = 0;",
+    );
     const two = small({
       flows: ["f1", "f2"].map((id, k) => ({ id, from: "S", to: "R", scheme: "reno", start: k / 10 })),
     });
-    expect(ownRun(with_(two, source)).logs.map(({ instance }) => instance).sort()).toEqual([0, 1]);
+    expect(
+      ownRun(with_(two, source))
+        .logs.map(({ instance }) => instance)
+        .sort(),
+    ).toEqual([0, 1]);
   });
 });

@@ -88,7 +88,9 @@ describe("changes of a scenario", () => {
 
   it("say nothing twice of one value at one time", () => {
     expect(issues(delay(9, 0.3), delay(9, 0.4))).toEqual(["changes[1].set"]);
-    expect(issues(delay(9, 0.3), delay(8, 0.4), { at: 9, set: "links.bottleneck.rate", to: 1e6 })).toHaveLength(3);
+    expect(
+      issues(delay(9, 0.3), delay(8, 0.4), { at: 9, set: "links.bottleneck.rate", to: 1e6 }),
+    ).toHaveLength(3);
   });
 
   it("are of what may change, to what it can be", () => {
@@ -119,7 +121,10 @@ describe("several values written at once", () => {
   it("need no order: a plug-in is written before its parameters", () => {
     const queue = both(["links.bottleneck.queue.discipline", "red"], ["links.bottleneck.queue.minTh", 3]);
     expect(linkOf(queue, "bottleneck").queue).toMatchObject({ discipline: "red", minTh: 3 });
-    const lossy = both(["links.wireless.loss.model", "gilbert-elliott"], ["links.wireless.loss.lossBad", 0.5]);
+    const lossy = both(
+      ["links.wireless.loss.model", "gilbert-elliott"],
+      ["links.wireless.loss.lossBad", 0.5],
+    );
     expect(linkOf(lossy, "wireless").loss).toMatchObject({ model: "gilbert-elliott", lossBad: 0.5 });
   });
 
@@ -131,7 +136,10 @@ describe("several values written at once", () => {
   });
 
   it("need no order: a way back begins as what the way there then is", () => {
-    const link = both(["links.bottleneck.queue.limit", 19], ["links.bottleneck.reverse.queue.discipline", "red"]);
+    const link = both(
+      ["links.bottleneck.queue.limit", 19],
+      ["links.bottleneck.reverse.queue.discipline", "red"],
+    );
     expect(linkOf(link, "bottleneck").reverse.queue).toMatchObject({ discipline: "red", limit: 19 });
   });
 

@@ -80,7 +80,9 @@ function decisionJson({ rule, ...decision }: Decision, rules: readonly Rule[]): 
 
 /** A sentence in which {name} stands for a value. */
 function filledIn(text: string, values: Readonly<Record<string, number>>): string {
-  return text.replace(/\{([^{}]+)\}/g, (whole, name) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
+  return text.replace(/\{([^{}]+)\}/g, (whole, name) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
 }
 
 function* series(name: string, columns: Record<string, Column>): Generator<string> {

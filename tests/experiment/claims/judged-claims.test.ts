@@ -219,14 +219,22 @@ describe("what is certain before all seeds have run", () => {
       return isSettled(claimed(test), measured(table), nowhere);
     };
     // One falls for certain, one may rise.
-    expect([trends("some", pair(-90), pair(1, 9)), trends("most", pair(-90), pair(1, 9))]).toEqual([true, true]);
-    expect([trends("some", pair(90), pair(1, 9)), trends("most", pair(90), pair(1, 9))]).toEqual([false, false]);
+    expect([trends("some", pair(-90), pair(1, 9)), trends("most", pair(-90), pair(1, 9))]).toEqual([
+      true,
+      true,
+    ]);
+    expect([trends("some", pair(90), pair(1, 9)), trends("most", pair(90), pair(1, 9))]).toEqual([
+      false,
+      false,
+    ]);
     expect(trends("most", pair(-90), pair(90), pair(90), pair(90))).toBe(false);
   });
 
   it("is nothing about two numbers, identical runs or a best point", () => {
     const mean = (arm: string) => ({ form: "mean", a: of(arm, [1]) }) as const;
-    expect(settled({ kind: "compare", left: mean("a"), relation: "above", right: mean("b") }, -99)).toBe(false);
+    expect(settled({ kind: "compare", left: mean("a"), relation: "above", right: mean("b") }, -99)).toBe(
+      false,
+    );
     expect(settled({ kind: "identical", term: of("a", [1]), against: { schemes: ["b"] } }, -99)).toBe(false);
     const best = { kind: "best-point", term: of("a"), axis: 0, claimed: 1 } as const;
     expect(isSettled(claimed(best), measured({ "a m": [pair(0), pair(99)] }), nowhere)).toBe(false);

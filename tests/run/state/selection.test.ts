@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { Scenario } from "../../../src/scenario/index.ts";
 import type { Selection, ShownRun } from "../../../src/run/runs/types.ts";
 import {
   bottleneck,
@@ -11,6 +10,7 @@ import {
   stillThere,
   tabOf,
 } from "../../../src/run/state/selection.ts";
+import type { Scenario } from "../../../src/scenario/index.ts";
 
 const link = (id: string, rate: number, limit: number | null, model = "none") => ({
   id,
@@ -91,7 +91,17 @@ describe("what is selected", () => {
     const decisions = [{ t: 1 }, { t: 2 }];
     const runs = [
       { key: "other", result: { trace: { flows: [{ id: "f1", decisions: [{ t: 9 }] }] } } },
-      { key: "main", result: { trace: { flows: [{ id: "f2", decisions: [] }, { id: "f1", decisions }] } } },
+      {
+        key: "main",
+        result: {
+          trace: {
+            flows: [
+              { id: "f2", decisions: [] },
+              { id: "f1", decisions },
+            ],
+          },
+        },
+      },
     ] as unknown as ShownRun[];
     expect([0, 1, 2].map((number) => decisionNumbered(runs, change, number))).toEqual([...decisions, null]);
     expect(decisionNumbered(runs, { ...change, flow: "f3" }, 0)).toBeUndefined();

@@ -103,25 +103,6 @@ describe("removing", () => {
     expect(elementOf(away, problem)).toEqual({ kind: "flow", id: "f2" });
   });
 
-  it("takes knobs of what is gone along, and renames those of what has another name", () => {
-    const knobs = ["links.link1.rate", "seed", "links.link2.delay", "flows.f1.awnd"];
-    const document: ScenarioDocument = { ...small(), knobs };
-    const left = removeElements(document, [{ kind: "link", id: "link1" }]);
-    expect(left.knobs).toEqual(["seed", "links.link2.delay", "flows.f1.awnd"]);
-    const renamed = renameElement(document, { kind: "link", id: "link2" }, "last");
-    expect(renamed.ok && renamed.value.knobs).toEqual([
-      "links.link1.rate",
-      "seed",
-      "links.last.delay",
-      "flows.f1.awnd",
-    ]);
-    for (const edited of [
-      removeElements(small(), []),
-      renameElement(small(), { kind: "flow", id: "f1" }, "a"),
-    ])
-      expect("knobs" in ("value" in edited ? edited.value : edited)).toBe(false);
-  });
-
   it("takes a flow's listed losses along", () => {
     const document = small();
     const loss = {

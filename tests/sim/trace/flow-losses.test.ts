@@ -39,7 +39,11 @@ describe("the losses of a flow", () => {
     losses.damaged(1);
     expect([losses.airLosses, truth.causeOf(7, 3)]).toEqual([0, null]);
     losses.damaged(0);
-    expect([losses.airLosses, losses.byCause.transmission, truth.causeOf(7, 3)]).toEqual([1, 0, "transmission"]);
+    expect([losses.airLosses, losses.byCause.transmission, truth.causeOf(7, 3)]).toEqual([
+      1,
+      0,
+      "transmission",
+    ]);
     losses.lost(0, "transmission");
     expect([losses.airLosses, losses.byCause.transmission]).toEqual([2, 1]);
     losses.repeated();
