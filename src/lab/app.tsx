@@ -129,6 +129,7 @@ const ExportStatus = onDemand("The progress of the export", async () => {
 const StartView = onDemand("The start page", async () => {
   return (await import("./start/start-view.tsx")).StartView;
 });
+const PrintSheet = onDemand("", async () => (await import("./share/print-sheet.tsx")).PrintSheet);
 const CompareList = onDemand("The list of schemes", async () => {
   return (await import("./compare/compare-list.tsx")).CompareList;
 });
@@ -142,6 +143,8 @@ export function App({ hops }: { hops: HopStore }) {
   const hasCard = useStore(useCards().store, ({ trail }) => trail.length > 0);
   const title = useStore(controller.lab, (state) => drawnScenario(state).title);
   const { mode, who } = useStore(usePresentation().store, ({ showing }) => showing);
+  // Nothing is fetched for it before there is something to print.
+  const hasRun = useStore(controller.lab, ({ runs }) => runs.length > 0);
   useShortcuts(controller);
   const dropping = useFileDrop();
   useEffect(() => {
@@ -155,6 +158,7 @@ export function App({ hops }: { hops: HopStore }) {
       )}
       {dialog === "multiply" && <MultiplyDialog onClose={() => controller.openDialog()} />}
       {hasCard && <CardSheet />}
+      {place !== "start" && hasRun && <PrintSheet />}
       {place === "start" && dialog === "help" && <HelpDialog onClose={() => controller.openDialog()} />}
       {mode !== "lab" ? (
         <PresentView hops={hops} />
