@@ -16,7 +16,6 @@ import css from "./app.module.css";
 import { hasTimes } from "./build/times/has-times.ts";
 import { drawnScenario } from "./core/document/draft.ts";
 import { useCards, useController, useEnvironment, usePresentation } from "./core/lab-context.ts";
-import { useSingleEntries } from "./core/shipped/use-shipped-entries.ts";
 import { CentreSwitch } from "./frame/centre-tools.tsx";
 import { NetworkBand } from "./frame/network-band.tsx";
 import { PlotsMenu } from "./frame/plots-menu.tsx";
@@ -117,7 +116,6 @@ export function App({ hops }: { hops: HopStore }) {
   const controller = useController();
   const place = useStore(controller.page, (state) => state.place);
   const dialog = useStore(controller.page, (state) => state.dialog.kind);
-  const entries = useSingleEntries();
   const hasCard = useStore(useCards().store, ({ trail }) => trail.length > 0);
   const title = useStore(controller.lab, (state) => drawnScenario(state).title);
   const mode = useStore(usePresentation().store, ({ showing }) => showing.mode);
@@ -128,10 +126,8 @@ export function App({ hops }: { hops: HopStore }) {
   }, [place, title]);
   return (
     <div className={css.app} data-dropping={dropping}>
-      <Library entries={entries} />
-      {dialog === "templates" && (
-        <TemplatesDialog entries={entries} onClose={() => controller.openDialog()} />
-      )}
+      <Library />
+      {dialog === "templates" && <TemplatesDialog onClose={() => controller.openDialog()} />}
       {dialog === "multiply" && <MultiplyDialog onClose={() => controller.openDialog()} />}
       {hasCard && <CardSheet />}
       {place === "start" && dialog === "help" && <HelpDialog onClose={() => controller.openDialog()} />}
