@@ -87,8 +87,21 @@ const LATER: readonly LaterChunk[] = [
       "src/lab/core/document/stored-draft.ts",
       "src/page/own-rooms.ts",
       "src/lab/core/address/view.ts",
-      "src/lab/keys/shortcuts.ts",
       "src/run/state/warm-up.ts",
+    ],
+  },
+  // Keys that are pressed before their code has come are kept, and what else is asked for does not wait for it.
+  { name: "shortcuts", isUrgent: true, entries: ["src/lab/keys/shortcuts.ts"] },
+  {
+    name: "first-look",
+    isUrgent: true,
+    entries: [
+      "src/lab/explain/sentence.tsx",
+      "src/lab/inspector/first-knob.tsx",
+      "src/run-view/network/placing.tsx",
+      "src/run-view/plots/gestures.ts",
+      "src/run-view/plots/axis-zoom.ts",
+      "src/run-view/whole-run/whole-run-gestures.ts",
     ],
   },
   { name: "start", isUrgent: true, entries: ["src/lab/start/start-view.tsx"] },
@@ -100,7 +113,7 @@ const LATER: readonly LaterChunk[] = [
 /** What of it a place begins with. */
 const FIRST_OF_PLACES: FirstOfPlaces = {
   start: ["soon", "start"],
-  lab: ["soon"],
+  lab: ["soon", "first-look"],
   figures: ["figures"],
   lessons: ["lessons"],
 };

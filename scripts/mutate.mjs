@@ -1,6 +1,6 @@
 // `npm run mutate -- FILES`: makes small wrong changes in the named files or folders of src and tells which of them no near unit
-// test sees. `--changed [REV]` means the files that differ from a commit (HEAD if left out). Fails below the score of
-// stryker.config.json.
+// test sees. `--changed [REV]` means the files that differ from a commit (HEAD if left out); `--concurrency N` makes N changes at
+// once, one for each core if left out. Fails below the score of stryker.config.json; survivors are in build/mutants.json too.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -12,6 +12,8 @@ import { ensureInstalled, fail, requireNode, root } from "./lib/project.mjs";
 requireNode();
 ensureInstalled();
 const args = process.argv.slice(2);
+const concurrency = option(args, "--concurrency") ?? String(availableParallelism());
+if (!/^[1-9]\d*$/.test(concurrency)) fail(`--concurrency is "${concurrency}": write a number from 1 on.`, 2);
 const changed = args[0] === "--changed";
 const named = changed ? git("diff", "--name-only", "--diff-filter=d", args[1] ?? "HEAD", "--", "src") : args;
 for (const word of changed ? [] : named)
@@ -37,11 +39,17 @@ const { status } = spawnSync(
     "--mutate",
     files.join(","),
     "--concurrency",
-    String(availableParallelism()),
+    concurrency,
   ],
   { cwd: root, stdio: "inherit", env: { ...process.env, MUTATE_TESTS: tests.join(",") } },
 );
 process.exit(status ?? 1);
+
+/** The word after an option, both taken out of the words; undefined where it is not among them. */
+function option(words, name) {
+  const at = words.indexOf(name);
+  return at < 0 ? undefined : (words.splice(at, 2)[1] ?? "");
+}
 
 /** The lines of a command of git. */
 function git(...words) {

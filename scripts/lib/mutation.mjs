@@ -17,8 +17,9 @@ export function filesToMutate(named, sources) {
 }
 
 /**
- * The unit tests nearest to each file: those that import it; where none does, those that import something that does, and so on.
- * Where some of them lie in the folder of the tests that mirrors the file's own, those alone.
+ * The unit tests near to each file, all of which lead to it by imports: those in the folder of the tests that mirrors its own (a folder of
+ * parts counts as the one that it is in), and the vectors of a plug-in's kind; where there are none, those in the folder above, and so on, of which the ones with the fewest
+ * imports; elsewhere the ones with the fewest imports of all.
  * @param files may carry lines
  * @param sources all modules of the repository
  * @param read the text of one
@@ -34,16 +35,47 @@ export function nearTests(files, sources, read) {
   return [...new Set(near)].sort();
 }
 
-/** The unit tests that lead to a file by the fewest imports. */
+/** The unit tests near to one file. */
 function nearest(file, importers) {
+  const levels = testsByImports(file, importers);
+  const all = levels.flat();
+  const mirror = posix
+    .dirname(file)
+    .replace(/^src/, "tests")
+    .replace(/\/parts$/, "");
+  const own = all.filter((path) => posix.dirname(path) === mirror || isVectorsOf(path, file));
+  if (own.length > 0) return own;
+  for (
+    let folder = posix.dirname(mirror);
+    folder !== "tests" && folder !== ".";
+    folder = posix.dirname(folder)
+  )
+    for (const level of levels) {
+      const tests = level.filter((path) => posix.dirname(path) === folder);
+      if (tests.length > 0) return tests;
+    }
+  return levels.find((level) => level.length > 0) ?? [];
+}
+
+/** The unit tests that lead to a file by imports: by one, by two … */
+function testsByImports(file, importers) {
   const seen = new Set([file]);
-  let edge = [file];
-  while (edge.length > 0) {
+  const levels = [];
+  for (let edge = [file]; edge.length > 0; ) {
     edge = [...new Set(edge.flatMap((path) => importers.get(path) ?? []))].filter((path) => !seen.has(path));
     for (const path of edge) seen.add(path);
-    const tests = edge.filter((path) => /^tests\/(?!e2e\/).*\.test\.tsx?$/.test(path));
-    const own = tests.filter((path) => posix.dirname(path) === posix.dirname(file).replace(/^src/, "tests"));
-    if (tests.length > 0) return own.length > 0 ? own : tests;
+    levels.push(edge.filter((path) => /^tests\/(?!e2e\/).*\.test\.tsx?$/.test(path)));
   }
-  return [];
+  return levels;
+}
+
+/** Kinds of plug-ins whose vectors one test plays together. */
+const ELEMENTS = ["queues", "errors", "traffic"];
+
+/** Whether a test plays the vectors of a kind of plug-ins, and a file is one of them or a part of one. */
+function isVectorsOf(test, file) {
+  const [, played] = test.match(/^tests\/vectors\/([^/]+)\.test\.ts$/) ?? [];
+  if (played === undefined || !file.startsWith("src/sim/")) return false;
+  const kinds = played === "elements" ? ELEMENTS : [played];
+  return kinds.some((kind) => file.includes(`/${kind}/`));
 }

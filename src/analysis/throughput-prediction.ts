@@ -45,7 +45,7 @@ export function predictThroughput(
   const doubts = senderDoubts(spec);
   if (events < FEW_EVENTS) doubts.push(`only ${events} loss events`);
   if (bitRate(awnd / rtt, mss) < squareRoot) doubts.push("the receiver's window limits the sender");
-  if (isLinkFull(scenario, spec, result)) doubts.push("a link on the way is full");
+  if (isLinkFull(scenario, spec, result)) doubts.push("a link on the path is full");
   return {
     squareRoot,
     pftk: bitRate(pftkRate({ rtt, lossRate, timeout, awnd, segmentsPerAck: b }), mss),

@@ -28,6 +28,11 @@ const LEAST_VALUES = 176;
 const MOST_VALUES = 232;
 const VALUES_SHARE = 0.19;
 
+/** Gutters of plots without a column of values: names stand at the ends of the lines. */
+export function plainGutters(width: number, scale: number): Gutters {
+  return isNarrow(width) ? { left: 48 * scale, right: 48 } : { left: 64 * scale, right: 78 * scale };
+}
+
 /** Gutters for a stack of this width and type scale; narrow pages put the values above the plots. */
 export function guttersFor(width: number, scale: number): Gutters {
   if (isNarrow(width)) return { left: 58 * scale, right: 12 };

@@ -25,12 +25,12 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --timing            with --json, also the seconds that the computing took
       --out FILE          write the output there instead of printing it
       --trace FILE        write what was recorded: .json, .csv, .tr (ns-2) or .pcap
-      --max-events N      stop after so many events, with what there is by then (exit code 3)
-      --force             run it even if it would take very long, to its end
-  export SCENARIO FILE.tcl   write it as a script for ns-2, which prints the same sends, ACKs, drops and windows
-  package SCENARIO|LESSON FILE.html   write the page with it as one file that opens by double click, without a network
+      --max-events N      stop after N events and print the results so far (exit code 3)
+      --force             run to the end, however long it takes
+  export SCENARIO FILE.tcl   write a script for ns-2 that prints the same sends, ACKs, drops and windows
+  package SCENARIO|LESSON FILE.html   write the page with it as one file that opens by double click, offline
   sweep SCENARIO|EXPERIMENT --out DIR
-                      run all schemes at all points with all seeds; started again, it goes on where it stopped
+                      run all schemes at all points with all seeds; started again, it continues where it stopped
       --vary PATH=V1,V2,...   what varies (repeatable): --vary links.wireless.loss.rate=0.1%,1%,2%
       --set PATH=VALUE    change a value of all runs, as for run (repeatable)
       --duration T        length of every run
@@ -42,18 +42,18 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
   merge DIR... --out DIR  the parts of a sweep as one
   reproduce [PAPER|FIGURE...]
                       what the papers claim beside what we measure, with verdicts (all, "cerl", "cerl-fig7a")
-      --list              only what there is, with the verdicts of the shipped results
-      --others            the figures that are no simulations, instead of those that are
+      --list              list the experiments, with the verdicts of the shipped results
+      --others            the figures that are not simulations, instead of those that are
       --json              print JSON
-      --runs N            seeds of every point (as the experiment says, at least 20)
+      --runs N            seeds of every point (default: as the experiment says, at least 20)
       --jobs J            threads
-      --out DIR           write a file of results per figure; started again, it goes on where it stopped
-      --no-switches       do not look for the choice that decides a claim that differs
+      --out DIR           write a file of results per figure; started again, it continues where it stopped
+      --no-switches       do not look for the assumption that decides a claim that differs
   validate FILE...    say what is wrong with scenarios, experiments, figures and lessons (lessons/x.md is run as well)
   list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, repairs, traffic, agents, schedules, traces, templates,
                       scenarios, experiments, lessons
       --json
-  version             version of this program, and of the simulator: equal versions give equal runs
+  version             versions of this program and of the simulator; equal versions give equal runs
 
 Exit codes: 0 done, 1 failed, 2 wrong input, 3 stopped before the end of the run, 130 cancelled.
 A run stops before its end when it has used up its budget: ${events.toLocaleString("en-US")} events (or --max-events), ${bytes / 1e6} MB or ${seconds} s.

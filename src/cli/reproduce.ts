@@ -81,7 +81,7 @@ export async function reproduceCommand(
     for (const id of ids) {
       const result = await runner.reproduce(id, options["no-switches"] !== true);
       if (isCancelled) {
-        if (journal) process.stderr.write("Cancelled; finished runs are kept. The same command goes on.\n");
+        if (journal) process.stderr.write("Cancelled; finished runs are kept. The same command continues.\n");
         return 130;
       }
       results.push(result);
@@ -217,9 +217,9 @@ async function writeResult(folder: string, result: Reproduction): Promise<void> 
 
 const WORDS: Record<Verdict, string> = {
   agrees: "agrees",
-  "direction-only": "direction only",
+  "direction-only": "right direction, wrong size",
   differs: "differs",
-  undecided: "cannot be decided",
+  undecided: "undecided",
 };
 
 function report(id: string, { claims, runs }: Reproduction): string {

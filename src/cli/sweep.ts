@@ -96,7 +96,7 @@ async function fillFolder(
   }
   if (stop.signalled) {
     process.stderr.write(
-      `Cancelled; ${folder.size} runs are kept in ${shown(folder.path)}. The same command goes on.\n`,
+      `Cancelled; ${folder.size} runs are kept in ${shown(folder.path)}. The same command continues.\n`,
     );
     return CANCELLED;
   }

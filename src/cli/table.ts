@@ -43,12 +43,12 @@ function flowTable({ flows }: RunResult): string {
     "scheme",
     "throughput",
     "delivered",
-    "resent",
+    "retransmitted",
     "timeouts",
     "fast rtx",
     "mean cwnd",
     "lost: congestion",
-    "lost: air",
+    "lost: random",
   ];
   const rows = flows.map((flow) => [
     flow.id,
@@ -64,7 +64,7 @@ function flowTable({ flows }: RunResult): string {
   return table([head, ...rows]);
 }
 
-/** How equal the flows are, and how each scheme fares beside Reno. */
+/** How equal the flows are, and how each scheme's throughput compares with Reno's. */
 function sharing({ fairness, flows }: RunResult): string {
   const beside = [...friendliness(flows)].map(([scheme, ratio]) => `${scheme} ${digits(ratio)}`);
   const ratios = beside.length === 0 ? "" : `; throughput over Reno's, per flow: ${beside.join(", ")}`;
@@ -92,13 +92,13 @@ function measureTable(scenario: Scenario, { flows }: RunResult): string {
     [
       "flow",
       "of bottleneck",
-      "of use",
+      "useful",
       "delay: half",
       "95 %",
       "99 %",
       "lost: overflow",
       "dropped early",
-      "air",
+      "random",
       "given up",
     ],
     ...rows,
@@ -140,12 +140,12 @@ function verdictTable({ flows }: RunResult): string {
   return table([
     [
       "flow",
-      "congestion, seen as it",
-      "… taken for random",
-      "air, seen as it",
-      "… taken for congestion",
+      "congestion, judged congestion",
+      "… judged random",
+      "random, judged random",
+      "… judged congestion",
       "nothing was lost",
-      "mistaken",
+      "wrong",
       "of all losses",
     ],
     ...judged,
@@ -167,7 +167,7 @@ function agentTable({ agents }: RunResult): string {
     "node",
     "agent",
     "flow",
-    "resent there",
+    "retransmitted there",
     "ACKs kept",
     "own ACKs",
     "acknowledged, never delivered",
@@ -189,8 +189,17 @@ function linkTable({ links }: RunResult): string {
     digits(link.avgQueue),
     count(link.maxQueue),
   ]);
-  const resent = repeats ? ["resent there"] : [];
-  const head = ["link", "used", "dropped", "marked", "lost in the air", ...resent, "mean queue", "longest"];
+  const resent = repeats ? ["retransmitted there"] : [];
+  const head = [
+    "link",
+    "used",
+    "dropped",
+    "marked",
+    "lost on the radio link",
+    ...resent,
+    "mean queue",
+    "longest",
+  ];
   return table([head, ...rows]);
 }
 

@@ -14,7 +14,7 @@ const FORMATS: Record<string, Format> = {
   json: { pieces: traceToJson, hops: false },
   csv: { pieces: traceToCsv, hops: false },
   tr: { pieces: traceToTr, hops: true },
-  pcap: { pieces: traceToPcap, hops: false },
+  pcap: { pieces: traceToPcap, hops: true },
 };
 
 /** A file that a run's trace goes to. */

@@ -87,23 +87,22 @@ export type DecodedResult = { ok: true; value: LessonResult } | { ok: false; mes
 /** Reads a code. Never throws, whatever the text. */
 export function decodeResult(text: string): DecodedResult {
   const plain = text.replace(/\s+/g, "");
-  if (plain.length > MOST_CODE) return refused("it is too long for a code");
+  if (plain.length > MOST_CODE) return refused("it is longer than any result code");
   const match = /^cwnd1\.([\w-]+)\.([0-9a-z]{7})$/.exec(plain);
   if (match === null)
     return refused(
       plain.startsWith("cwnd1.")
-        ? "it is not whole: its end is missing or was changed; have it copied again from the end of the lesson"
-        : "it is no code; a code begins with “cwnd1.” and has two more parts",
+        ? "the code is cut or altered; ask for it again"
+        : "this is not a result code: one begins with “cwnd1.”",
     );
-  if (checksum(match[1]) !== match[2])
-    return refused("its checksum does not fit: a part is missing or was changed; have it copied again");
+  if (checksum(match[1]) !== match[2]) return refused("the code is cut or altered; ask for it again");
   try {
     const bytes = fromBase64Url(match[1]);
     return unpacked(
       bytes === null ? null : JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)),
     );
   } catch {
-    return refused("its content cannot be read");
+    return refused("the code cannot be read; ask for it again");
   }
 }
 
@@ -113,18 +112,20 @@ const isText = (value: unknown, most: number): value is string =>
   typeof value === "string" && value.length > 0 && value.length <= most;
 
 function unpacked(input: unknown): DecodedResult {
-  if (typeof input !== "object" || input === null) return refused("its content cannot be read");
+  if (typeof input !== "object" || input === null)
+    return refused("the code cannot be read; ask for it again");
   const { l, d, v, w, p, a } = input as Record<string, unknown>;
-  if (!isText(l, 48) || !isText(d, 64) || !isText(v, 64)) return refused("it names no lesson");
-  if (w !== null && !(isText(w, MOST_ID_LETTERS) && readWho(w) === w)) return refused("its id is none");
+  if (!isText(l, 48) || !isText(d, 64) || !isText(v, 64)) return refused("the code names no lesson");
+  if (w !== null && !(isText(w, MOST_ID_LETTERS) && readWho(w) === w))
+    return refused("the ID in the code is not valid");
   const picked = p === undefined ? null : unpackedSets(p);
-  if (p !== undefined && picked === null) return refused("the values in it cannot be read");
-  if (typeof a !== "object" || a === null || Array.isArray(a)) return refused("it has no answers");
+  if (p !== undefined && picked === null) return refused("the values in the code cannot be read");
+  if (typeof a !== "object" || a === null || Array.isArray(a)) return refused("the code has no answers");
   const steps = new Map<string, StepResult>();
   for (const [id, packed] of Object.entries(a)) {
     const step = unpackedStep(packed);
     if (!/^[a-z][a-z0-9-]{0,31}$/.test(id) || step === null || steps.size >= 64)
-      return refused("an answer in it cannot be read");
+      return refused("an answer in the code cannot be read");
     steps.set(id, step);
   }
   return {

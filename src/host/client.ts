@@ -45,7 +45,8 @@ interface Pending {
   cancelled: boolean;
 }
 
-const AGAIN = "It was started anew: run it again. If it stops again, shorten the run or reload the page.";
+const AGAIN =
+  "The simulator was restarted: run it again. If it stops again, shorten the run or reload the page.";
 
 let lastId = 0;
 

@@ -1,42 +1,62 @@
-import { type CSSProperties, type ReactNode, useEffect } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useMemo } from "react";
 import { stylesBeside } from "../run/runs/run-styles.ts";
 import { laneRuns } from "../run/runs/shown-run.ts";
 import type { Selection } from "../run/runs/types.ts";
 import { isWhatIf } from "../run/runs/what-if.ts";
+import { firstKnobOf } from "../run/state/knob-of.ts";
 import type { HopStore } from "../run/state/packet-source.ts";
+import { isQuiet } from "../run/state/types.ts";
 import { isUnfinished } from "../run/state/unfinished.ts";
 import { NetworkView } from "../run-view/network/network-view.tsx";
 import { rowsOf } from "../run-view/network/picture/layout.ts";
 import { PlotStack } from "../run-view/plots/plot-stack.tsx";
 import { WholeRun } from "../run-view/whole-run/whole-run.tsx";
-import { useStore } from "../ui/base/use-store.ts";
+import { useMedia } from "../ui/base/use-media.ts";
+import { useShared, useStore } from "../ui/base/use-store.ts";
 import { onDemand } from "../ui/controls/on-demand.tsx";
 import { SchemeStylesContext } from "../ui/theme/use-scheme-style.ts";
 import css from "./app.module.css";
 import { hasTimes } from "./build/times/has-times.ts";
 import { drawnScenario } from "./core/document/draft.ts";
 import { useCards, useController, useEnvironment, usePresentation } from "./core/lab-context.ts";
-import { CentreSwitch } from "./frame/centre-tools.tsx";
+import { isAllOpen } from "./core/look/instruments.ts";
+import { LookCloser } from "./frame/look-closer.tsx";
 import { NetworkBand } from "./frame/network-band.tsx";
-import { PlotsMenu } from "./frame/plots-menu.tsx";
-import { SideTabs } from "./frame/side-tabs.tsx";
 import { useSheet } from "./frame/use-sheet.ts";
-import { Header } from "./header/header.tsx";
-import { Inspector } from "./inspector/inspector.tsx";
+import { FirstHeader } from "./header/first-header.tsx";
 import { useShortcuts } from "./keys/use-shortcuts.ts";
 import { askForFile } from "./library/chosen-file.ts";
 import { Library } from "./library/library.tsx";
 import { useFileDrop } from "./library/use-file-drop.ts";
 import { NoticeBar } from "./messages/notice-bar.tsx";
 import { RunMessage } from "./messages/run-message.tsx";
-import { QuestionBand } from "./question/question-band.tsx";
-import { Results } from "./results/results-panel.tsx";
+import { FirstQuestion } from "./question/first-question.tsx";
+import { FirstResults } from "./results/first-results.tsx";
 import { ExportMenu } from "./share/export-menu.tsx";
-import { Transport } from "./transport/transport.tsx";
+import { FirstTransport } from "./transport/first-transport.tsx";
 
+const Inspector = onDemand("The parameters", async () => {
+  return (await import("./inspector/inspector.tsx")).Inspector;
+});
 const ExplanationPanel = onDemand("The explanation", async () => {
   return (await import("./explain/explanation-panel.tsx")).ExplanationPanel;
 });
+const Header = onDemand("The header", async () => (await import("./header/header.tsx")).Header);
+const CentreSwitch = onDemand("The views", async () => {
+  return (await import("./frame/centre-tools.tsx")).CentreSwitch;
+});
+const PlotsMenu = onDemand("The menu of plots", async () => {
+  return (await import("./frame/plots-menu.tsx")).PlotsMenu;
+});
+const SideTabs = onDemand("The side panel", async () => (await import("./frame/side-tabs.tsx")).SideTabs);
+const QuestionBand = onDemand("The question", async () => {
+  return (await import("./question/question-band.tsx")).QuestionBand;
+});
+const Answer = onDemand("The answer", async () => (await import("./question/answer.tsx")).Answer);
+const Results = onDemand("The results", async () => (await import("./results/results-panel.tsx")).Results);
+const Transport = onDemand("The playback", async () => (await import("./transport/transport.tsx")).Transport);
+const Sentence = onDemand("", async () => (await import("./explain/sentence.tsx")).Sentence);
+const FirstKnob = onDemand("", async () => (await import("./inspector/first-knob.tsx")).FirstKnob);
 const EventsPanel = onDemand("The list of events", async () => {
   return (await import("./events/events-panel.tsx")).EventsPanel;
 });
@@ -52,6 +72,7 @@ const SequenceView = onDemand("The sequence diagram", async () => {
 const PacketPanel = onDemand("The packet's journey", async () => {
   return (await import("./packet/packet-panel.tsx")).PacketPanel;
 });
+const DropNext = onDemand("", async () => (await import("./packet/drop-next.tsx")).DropNext);
 const WhatIfBand = onDemand("The question", async () => {
   return (await import("./packet/what-if-band.tsx")).WhatIfBand;
 });
@@ -118,12 +139,12 @@ export function App({ hops }: { hops: HopStore }) {
   const dialog = useStore(controller.page, (state) => state.dialog.kind);
   const hasCard = useStore(useCards().store, ({ trail }) => trail.length > 0);
   const title = useStore(controller.lab, (state) => drawnScenario(state).title);
-  const mode = useStore(usePresentation().store, ({ showing }) => showing.mode);
+  const { mode, who } = useStore(usePresentation().store, ({ showing }) => showing);
   useShortcuts(controller);
   const dropping = useFileDrop();
   useEffect(() => {
-    document.title = place === "start" ? "cwndscope" : `${title} · cwndscope`;
-  }, [place, title]);
+    document.title = [who, place === "start" ? "" : title, "cwndscope"].filter(Boolean).join(" · ");
+  }, [place, title, who]);
   return (
     <div className={css.app} data-dropping={dropping}>
       <Library />
@@ -143,10 +164,22 @@ export function App({ hops }: { hops: HopStore }) {
 }
 
 /** A network with the packets of one run. */
-function Lane({ hops, lane, tools }: { hops: HopStore; lane: number; tools?: ReactNode }) {
+function Lane({
+  hops,
+  lane,
+  tools,
+  knob,
+}: {
+  hops: HopStore;
+  lane: number;
+  tools?: ReactNode;
+  knob?: { link: string; control: ReactNode } | null;
+}) {
   const controller = useController();
   const { lab, clock } = controller;
   const select = (selection: Selection) => controller.select(selection);
+  const isChosen = useStore(controller.page, ({ instruments }) => instruments.includes("panel"));
+  const linkTool = useMemo(() => ({ isChosen, of: (link: string) => <DropNext link={link} /> }), [isChosen]);
   return (
     <NetworkView
       lab={lab}
@@ -155,6 +188,8 @@ function Lane({ hops, lane, tools }: { hops: HopStore; lane: number; tools?: Rea
       onSelect={select}
       lane={lane}
       tools={tools}
+      knob={knob ?? null}
+      linkTool={linkTool}
       editor={(size, painter) => <Editor size={size} painter={painter} />}
     />
   );
@@ -165,37 +200,170 @@ function SecondLane() {
   return <Lane hops={useEnvironment().secondHops} lane={1} />;
 }
 
+/** The network at a first look, with the one knob under the link that it changes. */
+function FirstLane({ hops }: { hops: HopStore }) {
+  const pinned = useStore(usePresentation().store, ({ showing }) => showing.pin);
+  const knob = useShared(
+    useController().lab,
+    ({ scenario }) => scenario,
+    (scenario) => firstKnobOf(scenario, pinned),
+    pinned,
+  );
+  const control = knob && { link: knob.link, control: <FirstKnob address={knob.address} /> };
+  return <Lane hops={hops} lane={0} tools={<LaneSwitch />} knob={control} />;
+}
+
+/** The network, or two that move in step; at a first look with its knob. */
+function Networks({ hops, isFirst }: { hops: HopStore; isFirst: boolean }) {
+  const { lab } = useController();
+  // Two rows fit into any network view.
+  const rows = useStore(lab, (state) => Math.max(2, rowsOf(state.scenario)));
+  const building = useStore(lab, (state) => state.building);
+  const isBoth = useStore(lab, (state) => !state.building && laneRuns(state).length > 1);
+  return (
+    <NetworkBand
+      key={String(building)}
+      memory={building ? "build" : "run"}
+      hasHandle={!isFirst}
+      className={building ? css.buildNetwork : css.network}
+      style={{ "--rows": rows, "--lanes": isBoth ? 2 : 1 } as CSSProperties}
+    >
+      <h2 className="visually-hidden">Network</h2>
+      <div className={css.lanes}>
+        {isFirst && !isBoth ? (
+          <FirstLane hops={hops} />
+        ) : (
+          <Lane hops={hops} lane={0} tools={!building && <LaneSwitch />} />
+        )}
+        {isBoth && <SecondLane />}
+      </div>
+    </NetworkBand>
+  );
+}
+
+/** The middle of the page: plots, the sequence diagram or the table of guesses, and below them the whole run unless it stands elsewhere. */
+function Centre({ hasStrip }: { hasStrip: boolean }) {
+  const controller = useController();
+  const empty = useStore(controller.lab, (state) => state.runs.length === 0 && !isUnfinished(state));
+  const centre = useStore(controller.lab, (state) => state.centre);
+  const isPlain = useStore(controller.lab, isQuiet);
+  return (
+    <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>
+      <h2 className="visually-hidden">Plots</h2>
+      {centre === "guesses" ? (
+        <GuessesView tools={<CentreSwitch />} />
+      ) : centre === "ladder" ? (
+        <SequenceView tools={<CentreSwitch />} />
+      ) : (
+        <PlotStack
+          controller={controller}
+          tools={
+            !isPlain && (
+              <>
+                <PlotsMenu />
+                <CentreSwitch />
+              </>
+            )
+          }
+          over={(place) => <Sentence place={place} />}
+        />
+      )}
+      {hasStrip && (
+        <div className={css.wholeRun}>
+          <WholeRun controller={controller} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Beside the plots: what came out, then a panel with reasons, packets, events and parameters, or what can be opened. */
+function Side({
+  hasPanel,
+  isReason,
+  children,
+}: {
+  hasPanel: boolean;
+  isReason: boolean;
+  children: ReactNode;
+}) {
+  const controller = useController();
+  const building = useStore(controller.lab, (state) => state.building);
+  const tab = useStore(controller.lab, (state) => state.tab);
+  const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
+  const hasNumbers = useStore(controller.page, ({ instruments }) => instruments.includes("numbers"));
+  return (
+    <aside className={css.side} data-sheet-part aria-label="Parameters and results" id="side">
+      {children}
+      <h2 className="visually-hidden">Results, reasons and parameters</h2>
+      <div className={css.results}>
+        {!(hasFutures && tab === "whatif") && (hasNumbers || building ? <Results /> : <FirstResults />)}
+      </div>
+      {hasPanel || building || isReason ? (
+        <SideTabs
+          isSheet={isReason}
+          onClose={building || isReason ? undefined : () => controller.looks.close(["panel", "steps"])}
+          panels={{
+            why: (
+              <ExplanationPanel
+                onWhatIf={(packet) => controller.whatIf.spare({ kind: "packet", ...packet })}
+              />
+            ),
+            packet: <PacketPanel />,
+            whatif: <WhatIfPanel />,
+            events: <EventsPanel />,
+            change: <Inspector />,
+          }}
+        />
+      ) : (
+        <LookCloser />
+      )}
+    </aside>
+  );
+}
+
 /**
  * The page in four bands, top to bottom: what is asked, the network, the plots, the whole run; beside them results, reasons
- * and parameters; below them time.
+ * and parameters; below them time. At a first look with what is needed to watch and to change one value; the rest is a step away.
  */
 function Lab({ hops }: { hops: HopStore }) {
   const controller = useController();
   const dialog = useStore(controller.page, (state) => state.dialog.kind);
   const closeDialog = () => controller.openDialog();
   const [sheet, setSheet] = useSheet(controller);
-  const empty = useStore(controller.lab, (state) => state.runs.length === 0 && !isUnfinished(state));
-  // Two rows fit into any network view.
-  const rows = useStore(controller.lab, (state) => Math.max(2, rowsOf(state.scenario)));
   const building = useStore(controller.lab, (state) => state.building);
-  const isBoth = useStore(controller.lab, (state) => !state.building && laneRuns(state).length > 1);
   const buildView = useStore(controller.lab, (state) => (state.building ? state.buildView : "drawing"));
   const centre = useStore(controller.lab, (state) => state.centre);
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
-  const tab = useStore(controller.lab, (state) => state.tab);
   const isExporting = useStore(useEnvironment().exporting.store, ({ job }) => job !== null);
+  const instruments = useStore(controller.page, (state) => state.instruments);
+  const isNarrow = useMedia("(max-width: 800px)");
+  const answerShown = useStore(controller.page, (state) => state.answerShown) && !building;
+  const isFirst = !building && !isAllOpen(instruments);
+  const hasSteps = building || instruments.includes("steps");
   const timed = useStore(
     controller.lab,
-    (state) => state.building || (centre === "plots" && hasTimes(state.scenario)),
+    (state) => state.building || (!isFirst && centre === "plots" && hasTimes(state.scenario)),
   );
   const styles = useStore(controller.lab, ({ scenario, compare }) => stylesBeside(scenario, compare));
   return (
     <SchemeStylesContext value={styles}>
-      <div className={css.page} data-sheet={sheet} data-centre={centre} data-futures={hasFutures}>
+      <div
+        className={css.page}
+        data-sheet={sheet}
+        data-centre={centre}
+        data-futures={hasFutures}
+        data-look={isFirst ? "first" : "open"}
+        data-panel={instruments.includes("panel") || undefined}
+      >
         <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
           Skip to the plots
         </button>
-        <Header exportMenu={<ExportMenu />} />
+        {isFirst && !isNarrow ? (
+          <FirstHeader exportMenu={<ExportMenu />} />
+        ) : (
+          <Header exportMenu={<ExportMenu />} />
+        )}
         {dialog === "compare" && <CompareList onClose={closeDialog} />}
         {dialog === "share" && <ShareDialog onClose={closeDialog} />}
         {dialog === "help" && <HelpDialog onClose={closeDialog} />}
@@ -207,71 +375,28 @@ function Lab({ hops }: { hops: HopStore }) {
         <main className={css.main}>
           <div className={css.work}>
             {!building && (
-              <div className={css.question}>{hasFutures ? <WhatIfBand /> : <QuestionBand />}</div>
+              <div className={css.question}>
+                {hasFutures ? <WhatIfBand /> : isFirst ? <FirstQuestion /> : <QuestionBand />}
+              </div>
             )}
             {building && <BuildToolbar />}
             {buildView === "tables" && <BuildTables />}
             {buildView === "text" && <BuildText />}
-            {buildView === "drawing" && (
-              <NetworkBand
-                key={String(building)}
-                memory={building ? "build" : "run"}
-                className={building ? css.buildNetwork : css.network}
-                style={{ "--rows": rows, "--lanes": isBoth ? 2 : 1 } as CSSProperties}
-              >
-                <h2 className="visually-hidden">Network</h2>
-                <div className={css.lanes}>
-                  <Lane hops={hops} lane={0} tools={!building && <LaneSwitch />} />
-                  {isBoth && <SecondLane />}
-                </div>
-              </NetworkBand>
-            )}
+            {buildView === "drawing" && <Networks hops={hops} isFirst={isFirst} />}
             {building && buildView !== "text" && <ProblemsStrip />}
             {buildView === "drawing" && timed && <Timeline controller={controller} />}
-            {buildView === "drawing" && (
-              <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>
-                <h2 className="visually-hidden">Plots</h2>
-                {centre === "guesses" ? (
-                  <GuessesView tools={<CentreSwitch />} />
-                ) : centre === "ladder" ? (
-                  <SequenceView tools={<CentreSwitch />} />
-                ) : (
-                  <PlotStack
-                    controller={controller}
-                    tools={
-                      <>
-                        <PlotsMenu />
-                        <CentreSwitch />
-                      </>
-                    }
-                  />
-                )}
-                <div className={css.wholeRun}>
-                  <WholeRun controller={controller} />
-                </div>
-              </div>
-            )}
+            {buildView === "drawing" && <Centre hasStrip={hasSteps} />}
           </div>
-          <aside className={css.side} data-sheet-part aria-label="Parameters and results" id="side">
+          <Side hasPanel={instruments.includes("panel")} isReason={sheet === "reason"}>
             {sheet !== "closed" && <SheetHandle onClose={() => setSheet("closed")} />}
-            <h2 className="visually-hidden">Results, reasons and parameters</h2>
             {buildView !== "drawing" && <SameNetwork />}
-            <div className={css.results}>{!(hasFutures && tab === "whatif") && <Results />}</div>
-            <SideTabs
-              isSheet={sheet === "reason"}
-              panels={{
-                why: (
-                  <ExplanationPanel
-                    onWhatIf={(packet) => controller.whatIf.spare({ kind: "packet", ...packet })}
-                  />
-                ),
-                packet: <PacketPanel />,
-                whatif: <WhatIfPanel />,
-                events: <EventsPanel />,
-                change: <Inspector />,
-              }}
-            />
-          </aside>
+            {answerShown && !isNarrow && <Answer />}
+          </Side>
+          {answerShown && isNarrow && (
+            <div className={css.answerSheet}>
+              <Answer />
+            </div>
+          )}
         </main>
         <footer className={css.footer}>
           <button
@@ -283,7 +408,7 @@ function Lab({ hops }: { hops: HopStore }) {
           >
             {sheet === "all" ? "Close parameters" : "Parameters and results"}
           </button>
-          <Transport />
+          {hasSteps ? <Transport /> : <FirstTransport strip={<WholeRun controller={controller} isPlain />} />}
         </footer>
       </div>
     </SchemeStylesContext>

@@ -59,11 +59,12 @@ export function debugSurface(controller: LabController, shipped: ShippedScenario
     document: () => structuredClone(lab.getState().document),
     view: () => {
       const { compare, selection, plots, front, frontFlow, lanes, centre, tab, runs } = lab.getState();
-      const { playhead, window, loop } = clock.getState();
+      const { playhead, window, loop, pace } = clock.getState();
       const shown = {
         playhead,
         window,
         loop,
+        pace,
         compare,
         selection,
         plots,

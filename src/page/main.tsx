@@ -4,6 +4,7 @@ import { SimPool } from "../host/index.ts";
 import { type AddressBar, keepAddress, openLink, reportLink } from "../lab/core/address/address-bar.ts";
 import { Cards } from "../lab/core/cards/cards.ts";
 import { LabController } from "../lab/core/controller.ts";
+import { recallLook } from "../lab/core/look/instruments.ts";
 import { Presentation } from "../lab/core/look/presentation.ts";
 import type { Notice } from "../lab/core/page-store.ts";
 import { openShipped, reportMissing } from "../lab/core/shipped/missing-files.ts";
@@ -137,6 +138,7 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
     scenario: first.scenario,
     shipped: first.shipped,
     view: opened?.view,
+    look: opened?.look ?? recallLook(),
     place: bar.read().length > 1 && linked?.ok !== false ? "lab" : "start",
     reload: () => location.reload(),
   });
@@ -150,6 +152,12 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
     .catch(() => undefined);
   const link = bar.read();
   const presentation = new Presentation(controller);
+  // Without it, playback goes on.
+  import("../lab/core/look/first-stop.ts")
+    .then(({ stopAtFirstWrong, stopsAtFirst }) =>
+      stopAtFirstWrong(controller, () => presentation.showing.mode === "lab" && stopsAtFirst()),
+    )
+    .catch(() => undefined);
   if (opened) presentation.show(opened.showing);
   if (window.parent !== window && opened && opened.showing.origin.length > 0) {
     const { talkToPageAround } = await import("./embedding.ts");

@@ -147,8 +147,8 @@ function checkRepair(draft: Draft, report: Report): void {
       report.add(
         `${path}.loss.position`,
         loss.position,
-        `"air" on a link that repeats packets (arq)`,
-        'Write "air": what is lost at the head of a link was never sent, so the link cannot repeat it.',
+        `"air" on a link that retransmits packets (arq)`,
+        'Write "air": what is lost at the head of a link was never sent, so the link cannot retransmit it.',
       );
     };
     check(link.loss, link.arq, `links[${i}]`);

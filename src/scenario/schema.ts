@@ -87,7 +87,7 @@ const node = object<NodeSpec>("a node", {
   role: withDefault("What it is drawn as", choice(["host", "router", "base-station", "mobile"]), "host"),
   x: optional("Position on the page, grid units", quantity("", -10_000, 10_000)),
   y: optional("Position on the page, grid units", quantity("", -10_000, 10_000)),
-  agent: optional("What looks into the packets that pass here; left out, nothing does", agent),
+  agent: optional("Agent that looks into the packets that pass here; default: none", agent),
 });
 
 const drop = object<{ flow: string; seq: number; nth: number }>("a listed loss", {
@@ -108,7 +108,7 @@ const queue = pluginObject<QueueSpec>({
   fallback: "drop-tail",
   common: ({ id: discipline }) => ({
     limit: optional(
-      "Buffer; left out, it is large enough never to drop",
+      "Buffer; default: large enough never to drop",
       quantity("packets", 1, LIMITS.queue, { integer: true, scale: "log" }),
     ),
     ...(["drop-tail", "drop-front"].includes(discipline) ? { limitBytes } : {}),
@@ -123,7 +123,7 @@ const loss = pluginObject<LossSpec>({
   fallback: "none",
   common: ({ id: model }) => ({
     position: withDefault(
-      "Lost on the way after using the link, or at its head before the queue",
+      "Lost after using the link, or at its head before the queue",
       choice(["air", "head"]),
       "air",
     ),
@@ -166,12 +166,12 @@ const noQueue: QueueSpec = { discipline: "drop-tail" };
 const noLoss: LossSpec = { model: "none", position: "air" };
 
 const direction = object<Partial<DirectionSpec>>("the reverse direction", {
-  rate: optional("Transmission rate on the way back", rate),
-  delay: optional("Propagation delay on the way back", delay),
-  queue: optional("Queue on the way back", queue),
-  loss: optional("Random loss on the way back", loss),
-  arq: optional("What the link does about losses on the way back", arq),
-  schedule: optional("What the way back follows", rare<ScheduleSpec>("schedule")),
+  rate: optional("Transmission rate on the return path", rate),
+  delay: optional("Propagation delay on the return path", delay),
+  queue: optional("Queue on the return path", queue),
+  loss: optional("Random loss on the return path", loss),
+  arq: optional("Link-layer retransmission or coding on the return path", arq),
+  schedule: optional("Schedule of the return path", rare<ScheduleSpec>("schedule")),
 });
 
 const link = scheduledLink({
@@ -183,12 +183,12 @@ const link = scheduledLink({
   delay: required("Propagation delay", delay),
   queue: withDefault("Queue in front of the link", queue, noQueue),
   loss: withDefault("Random loss", loss, noLoss),
-  arq: optional("What the link does by itself about losses in the air; left out, nothing", arq),
+  arq: optional("Link-layer retransmission or coding on this link; default: none", arq),
   schedule: optional(
-    "What it follows, where it changes with time; its rate is then the mean",
+    "Schedule of a link that changes with time; its rate is then the mean",
     rare<ScheduleSpec>("schedule"),
   ),
-  reverse: withDefault("What differs on the way back", direction, {}),
+  reverse: withDefault("What differs on the return path", direction, {}),
 });
 
 /** A part that few scenarios have: on the page its reader comes with what reads texts. */
@@ -231,7 +231,7 @@ const transport = withDefault("Transport protocol", choice(["tcp", "udp"]), "tcp
 const flowTimes = {
   start: withDefault("Time of the first packet", seconds(LIMITS.duration), 0),
   stop: optional(
-    "Time from which nothing new is sent; left out, the end of the run",
+    "Time from which nothing new is sent; default: the end of the run",
     seconds(LIMITS.duration),
   ),
 };
@@ -248,14 +248,14 @@ const tcpFlow = object<DraftFlow>("a TCP flow", {
   ack: plugin("Acknowledgement policy instead of the scheme's", declarations.ackPolicies),
   ecn: withDefault("Queues may mark its packets instead of dropping them (ECN)", flag(), false),
   ipsec: withDefault(
-    "Encrypted below TCP (IPsec), so that no node on the way can read its headers",
+    "Encrypted below TCP (IPsec), so that no node on the path can read its headers",
     flag(),
     false,
   ),
   mss: withDefault("Payload of a segment", quantity("bytes", 1, 65_535, { integer: true }), 1460),
   awnd: withDefault("Advertised window", quantity("segments", 1, LIMITS.awnd, { scale: "log" }), 1000),
   ...flowTimes,
-  traffic: withDefault<TrafficSpec>("What it has to send", traffic, { kind: "bulk" }),
+  traffic: withDefault<TrafficSpec>("Application: what it has to send", traffic, { kind: "bulk" }),
   tcp: withDefault("TCP options that differ from the scenario's", tcpOverrides, {}),
 });
 
@@ -291,7 +291,7 @@ const intervention = object<InterventionSpec>("an intervention", {
   nth: withDefault("Transmission of the segment, from 1", quantity("", 1, 65_535, { integer: true }), 1),
   link: required('Link and direction, "wireless.forward"', directionName),
   do: required(
-    "No loss takes the packet there; it is lost there; it is marked; it is held back",
+    "The packet arrives there; it is lost there; it is marked; it is held back",
     choice(["spare", "drop", "mark", "delay"]),
   ),
   by: optional("For how long it is held back", seconds(LIMITS.delay)),
@@ -312,8 +312,8 @@ const lookFields = {
   at: optional("Where the playhead stands", time),
   from: optional("Where the shown part begins", time),
   to: optional("Where the shown part ends", time),
-  run: optional("Scheme of the run in front", choice([...declarations.schemes.keys()])),
-  flow: optional("The flow in front", name),
+  run: optional("Scheme of the shown run", choice([...declarations.schemes.keys()])),
+  flow: optional("The shown flow", name),
   queues: optional("Link directions whose queues are plotted", list("directions", directionName, 1, 4)),
   axes: optional(
     "Value axes that show a chosen part",
@@ -370,7 +370,7 @@ const scenarioFields = (least: { nodes: number; links: number; flows: number }) 
     rare<Record<string, string>>("traces"),
   ),
   interventions: optional(
-    "What is done to single packets at a link",
+    "Changes to single packets at a link",
     list("interventions", intervention, 0, LIMITS.interventions),
   ),
   $schema: schemaName,

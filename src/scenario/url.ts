@@ -26,7 +26,19 @@ export interface LinkState {
 }
 
 /** The parts of a link that say how the page shows itself, in the order in which they are written. */
-const SHOWING = ["present", "embed", "scene", "pin", "hide", "lock", "autoplay", "theme", "origin"];
+const SHOWING = [
+  "present",
+  "embed",
+  "look",
+  "scene",
+  "pin",
+  "hide",
+  "lock",
+  "autoplay",
+  "theme",
+  "who",
+  "origin",
+];
 
 /** Longest hash that is read or written, characters. */
 export const MOST_HASH = 64 * 1024;

@@ -86,7 +86,7 @@ describe("the throughput formulas beside a run", () => {
     expect(doubts({ links: lossy(0.001), flow: { awnd: 5 } })).toContain("receiver's window");
     expect(doubts({ links: lossy(0.01), flow: { traffic: { kind: "cbr" } } })).toContain("application");
     const full = { reverse: { rate: "2 Mbps", queue: { limit: 60 }, loss: { model: "none" } } };
-    expect(doubts({ links: full })).toContain("a link on the way is full");
+    expect(doubts({ links: full })).toContain("a link on the path is full");
     expect(doubts({ links: lossy(0) })).toBeUndefined();
   });
 

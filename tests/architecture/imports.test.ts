@@ -5,7 +5,7 @@ import { importsOf, type Source, sourcesBelow } from "./sources.ts";
 const CORE = ["sim", "scenario", "analysis", "experiment", "host"];
 
 /** What all places of the page are made of. */
-const SHARED = ["ui", "chart", "run", "run-view", "find"];
+const SHARED = ["words", "ui", "chart", "run", "run-view", "find"];
 
 /** Folder of src -> folders it may import, and packages it may use. A change of this table is a design decision. */
 const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = {
@@ -16,17 +16,18 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
   host: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
   worker: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: null },
   course: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
+  words: { folders: [], packages: null },
   ui: {
-    folders: ["sim", "scenario", "analysis"],
+    folders: ["words", "sim", "scenario", "analysis"],
     packages: /^(react|zustand|idb-keyval|d3-[a-z]+)(\/|$)/,
   },
-  chart: { folders: ["ui"], packages: /^(react|d3-[a-z]+)$/ },
+  chart: { folders: ["words", "ui"], packages: /^(react|d3-[a-z]+)$/ },
   run: {
-    folders: [...CORE, "ui", "chart"],
+    folders: [...CORE, "words", "ui", "chart"],
     packages: /^(zustand|idb-keyval)(\/|$)/,
   },
-  "run-view": { folders: [...CORE, "ui", "chart", "run"], packages: /^(react|d3-[a-z]+)$/ },
-  find: { folders: ["sim", "scenario", "ui"], packages: /^(react|minisearch)$/ },
+  "run-view": { folders: [...CORE, "words", "ui", "chart", "run"], packages: /^(react|d3-[a-z]+)$/ },
+  find: { folders: ["words", "sim", "scenario", "ui"], packages: /^(react|minisearch)$/ },
   lab: {
     folders: [...CORE, ...SHARED],
     packages:

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { importsOf, type Source, sourcesBelow } from "./sources.ts";
 
 /** The rooms that all places of the page share, and the places, from the ground up. A file imports from below only. */
-const SHARED = ["ui", "chart", "run", "run-view", "find"] as const;
+const SHARED = ["words", "ui", "chart", "run", "run-view", "find"] as const;
 
 /** Inner folders of a room from the ground up; the files beside them stand above. Those of one floor do not import each other. */
 const INNER: Readonly<Record<string, readonly (readonly string[])[]>> = {

@@ -50,7 +50,7 @@ describe("export", () => {
       flows: [{ id: "f", from: "A", to: "C", scheme: "reno" }],
     };
     writeFileSync(path, JSON.stringify(circle));
-    expect((await cli("export", path, join(folder, "circle.tcl"))).err).toMatch(/Two ways lead to one node/);
+    expect((await cli("export", path, join(folder, "circle.tcl"))).err).toMatch(/Two paths lead to one node/);
   });
 
   it("says which endings there are, and what it needs", async () => {

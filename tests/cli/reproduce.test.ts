@@ -107,7 +107,7 @@ describe("reproduce", () => {
     const text = await reproduce("cerl-fig4a", "jersey-fig5", "--runs", "3", "--jobs", "1", "--out", one);
     expect(text).toMatch(/cerl-fig4a \(3 seeds\)/);
     expect(text).toMatch(
-      /3 experiments, 3 claims: agrees \d+, direction only \d+, differs \d+, cannot be decided \d+/,
+      /3 experiments, 3 claims: agrees \d+, right direction, wrong size \d+, differs \d+, undecided \d+/,
     );
     await reproduce("cerl-fig4a", "jersey-fig5", "--runs", "3", "--jobs", "2", "--out", two);
     for (const name of readdirSync(one))

@@ -274,14 +274,15 @@ describe("run --trace", () => {
     expect(bytes.readUInt32BE(0)).toBe(0xa1b23c4d);
     const { sent } = JSON.parse(out).flows.f1;
     const acks = 349;
-    expect(bytes.length).toBe(24 + (sent + acks) * 56);
+    // Timestamps on all, 12 bytes; SYN and SYN-ACK have 20 bytes of options.
+    expect(bytes.length).toBe(24 + (sent + acks) * (16 + 40 + 12) + 2 * 8);
     // The third record: segment 1, 1460 bytes of payload after the SYN, sent at 0.140448 s from 10.0.0.0 to 10.0.0.3.
-    const third = 24 + 2 * 56;
+    const third = 24 + 2 * (16 + 40 + 20);
     expect([
       bytes.readUInt32BE(third),
       bytes.readUInt32BE(third + 4),
       bytes.readUInt32BE(third + 12),
-    ]).toEqual([0, 140_448_000, 1500]);
+    ]).toEqual([0, 140_448_000, 1512]);
     expect([
       bytes.readUInt32BE(third + 28),
       bytes.readUInt32BE(third + 32),

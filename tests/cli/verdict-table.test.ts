@@ -14,7 +14,7 @@ function cells(verdicts: VerdictCounts): Record<string, string> | null {
   const losses = { congestion: 20, transmission: 0 };
   const flows = [{ ...flow, losses, airLosses: 0, receiverVerdicts: null, verdicts }];
   const lines = runReport(scenario, { ...result, flows }, 1).split("\n");
-  const head = lines.findIndex((line) => line.includes("seen as it"));
+  const head = lines.findIndex((line) => line.includes("judged random"));
   if (head < 0) return null;
   const split = (line: string) => line.trim().split(/ {2,}/);
   const values = split(lines[head + 1]);
@@ -26,19 +26,19 @@ describe("the table of verdicts", () => {
     expect(cells({ ...noVerdicts(), congestionAsCongestion: 3, congestionAsRandom: 1, spurious: 5 })).toEqual(
       {
         flow: result.flows[0].id,
-        "congestion, seen as it": "3",
-        "… taken for random": "1",
-        "air, seen as it": "0",
-        "… taken for congestion": "0",
+        "congestion, judged congestion": "3",
+        "… judged random": "1",
+        "random, judged random": "0",
+        "… judged congestion": "0",
         "nothing was lost": "5",
-        mistaken: "25 %",
+        wrong: "25 %",
         "of all losses": "5 %",
       },
     );
   });
 
   it("is printed where only such verdicts were given", () => {
-    expect(cells({ ...noVerdicts(), spurious: 2 })).toMatchObject({ "nothing was lost": "2", mistaken: "–" });
+    expect(cells({ ...noVerdicts(), spurious: 2 })).toMatchObject({ "nothing was lost": "2", wrong: "–" });
   });
 
   it("is left out where nothing was judged", () => {

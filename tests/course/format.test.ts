@@ -194,7 +194,7 @@ describe("a lesson's file", () => {
     [
       "a wrong expression",
       lesson(text("one"), QUESTION.replace("least-rtt(f1)", "eval(f1)")),
-      '“eval(f1) * 2 Mbit/s / 12000”: "eval" is nothing that is known here',
+      '“eval(f1) * 2 Mbit/s / 12000”: unknown name "eval"',
     ],
     [
       "a tolerance of another kind",

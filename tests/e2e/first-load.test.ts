@@ -23,7 +23,7 @@ function count(names: readonly string[], start: string): number {
 
 describe("the first load", () => {
   it("asks for all code of the first run, for the page and for its worker, before other scenarios", async () => {
-    const isOther = (name: string) => name.startsWith("reno-sawtooth.");
+    const isOther = (name: string) => name === "all.json";
     const asked = await filesOfFirstLoad((names) => names.some(isOther));
     const before = asked.slice(0, asked.findIndex(isOther));
     expect(count(before, "worker-")).toBeGreaterThanOrEqual(1);

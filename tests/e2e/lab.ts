@@ -28,6 +28,9 @@ interface Opening extends BrowserContextOptions {
   site?: string;
   /** Called before anything is fetched. */
   prepare?: (page: Page) => Promise<unknown>;
+  /** What this reader left open: everything, as most tests need it, or nothing, as on a first visit; and whether playback stops at the first wrong guess. */
+  look?: "open" | "first";
+  stops?: boolean;
   /** What the browser itself may log, where a test makes requests or workers fail. */
   tolerated?: RegExp;
 }
@@ -43,7 +46,15 @@ export const FIRST = "#scenario=cerl-fig4";
 
 /** Opens the site, with `hash` behind its address, and waits for the first picture unless told otherwise. */
 export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab> {
-  const { ready = true, site = inject("site"), prepare, tolerated, ...contextOptions } = options;
+  const {
+    ready = true,
+    site = inject("site"),
+    prepare,
+    tolerated,
+    look = "open",
+    stops = false,
+    ...contextOptions
+  } = options;
   // What a service worker serves cannot be made to fail by a test, so there is none unless a test asks for it.
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -64,6 +75,17 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
       console.error(`unhandled rejection: ${reason}`);
     });
   });
+  await page.addInitScript(
+    ([keptLook, keptStops]) => {
+      try {
+        localStorage["cwndscope.look"] ??= keptLook;
+        if (keptStops === "never") localStorage["cwndscope.stops"] ??= keptStops;
+      } catch {
+        // This browser keeps nothing.
+      }
+    },
+    [look, stops ? "" : "never"],
+  );
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("request", (request) => {
     const url = request.url();

@@ -172,7 +172,7 @@ describe.each(SIZES)("the first lesson at $width × $height, by keyboard", (view
     await page.getByRole("button", { name: "Check" }).click();
     await page.getByText("1 done.").waitFor();
     await page.getByRole("cell", { name: /^\d of 7$/ }).waitFor();
-    await page.getByText("Line 2: its checksum does not fit", { exact: false }).waitFor();
+    await page.getByText("Line 2: the code is cut or altered", { exact: false }).waitFor();
     expect(await page.getByText("It says “right” where the run does not", { exact: false }).count()).toBe(0);
     await close();
   });
@@ -363,7 +363,7 @@ describe("a lesson", () => {
     const { page, close } = await openLab("#lesson=three-duplicates&step=how-many", { ready: false });
     await ready(page);
     await page.getByRole("button", { name: /^Skip/ }).click();
-    await heading(page, "When is it sent again?").waitFor();
+    await heading(page, "When is it retransmitted?").waitFor();
     await page.goto(`${page.url().split("#")[0]}#lesson=nothing`);
     await heading(page, "There is no lesson “nothing”").waitFor();
     await close();

@@ -101,7 +101,7 @@ describe("a shared link", () => {
       (now) => now.includes("&view="),
     );
     expect(hash).toMatch(
-      /^#k=\w{7}&scenario=cerl-fig4&set=seed:7&set=links\.wireless\.loss\.rate:0\.04&view=/,
+      /^#k=\w{7}&scenario=cerl-fig4&set=seed:7&set=links\.wireless\.loss\.rate:0\.04&look=open&view=/,
     );
     await close();
   });

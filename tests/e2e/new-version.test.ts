@@ -57,16 +57,25 @@ describe("after a newer version has replaced the files of the page that is open"
     await close();
   });
 
-  it("a run that needs code that is gone says so in plain words", async () => {
-    const { page, close } = await openLab("", { ready: false, tolerated });
+  it("a worker whose code is missing says that a new version is there, in plain words", async () => {
+    // Gone from the beginning: a worker that had time enough has fetched all that any run may need.
+    const gone = /assets\/(plug-ins|wtcp|bbr|cubic|santa-cruz)-[\w-]+\.js/;
+    const { page, close } = await openLab("", {
+      ready: false,
+      tolerated,
+      prepare: (opened) => opened.route(gone, (route) => route.fulfill({ status: 404, body: "" })),
+    });
     await page.getByRole("button", { name: "A full queue" }).waitFor();
-    await deploy(page, /assets\/(plug-ins|wtcp|bbr|cubic|santa-cruz)-[\w-]+\.js/);
+    await deploy(page, gone);
     await page.evaluate(() => {
       location.hash = "#scenario=cerl-fig4&set=flows.f1.scheme:santa-cruz";
     });
-    const alert = page.getByRole("alert").filter({ hasText: /could not be loaded|new version/i });
-    await alert.waitFor();
-    expect(await alert.textContent()).not.toMatch(/window is not defined|Failed to fetch/);
+    const alert = page.getByRole("alert").filter({ hasText: "A new version is there." });
+    await alert.getByRole("button", { name: "Reload", exact: true }).waitFor();
+    expect(await alert.textContent()).toContain(
+      "A part of the simulator that this scenario needs could not be loaded",
+    );
+    expect(await alert.textContent()).not.toMatch(/is not defined|Failed to fetch|import/);
     await close();
   });
 });

@@ -158,9 +158,8 @@ describe("in front of a class", () => {
     await presented(page);
     await page.waitForFunction(() => window.cwndscope?.digest() != null);
     const before = await page.evaluate(() => window.cwndscope?.digest());
-    await page.getByRole("slider", { name: /Random loss/ }).focus();
-    await page.keyboard.press("PageUp");
-    await page.waitForFunction((old) => window.cwndscope?.digest() !== old, before);
+    await page.getByRole("slider", { name: /Random loss/ }).press("PageUp");
+    await page.waitForFunction((old) => ![null, undefined, old].includes(window.cwndscope?.digest()), before);
     await close();
   });
 });
@@ -195,13 +194,31 @@ describe("sharing", () => {
     for await (const chunk of stream) chunks.push(chunk as Buffer);
     const rows = Buffer.concat(chunks).toString("utf8").replace("\uFEFF", "").split("\r\n");
     expect(rows[0]).toBe("who,seed,link");
-    expect(rows[1]).toMatch(/^ada,1,"?http.*#/);
+    // The scene is no part of the shipped scenario: the link holds a whole one.
+    expect(rows[1]).toMatch(/^ada,1,"?http.*#.*[#&]s=.*&who=ada/);
     const second = rows[2].match(/^bob,2,"?([^"]*)/)?.[1] ?? "";
     await page.goto("about:blank");
     await page.goto(second);
     await shown(page);
     await expect.poll(() => page.evaluate(() => window.cwndscope?.scenario().seed)).toBe(2);
+    await expect.poll(() => page.title()).toMatch(/^bob · /);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => page.url()).toMatch(/who=bob.*view=/);
     expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
+  it("has the colours that are chosen in another tab", async () => {
+    const { page, close } = await openLab("#scenario=reno-sawtooth");
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    const other = await page.context().newPage();
+    await other.goto(`${page.url().split("#")[0]}#lessons`);
+    for (const wanted of ["dark", "light"]) {
+      await other.getByRole("button", { name: `Switch to the ${wanted} theme` }).click();
+      await expect.poll(theme).toBe(wanted);
+      const opposite = wanted === "dark" ? "light" : "dark";
+      await page.getByRole("button", { name: `Switch to the ${opposite} theme` }).waitFor();
+    }
     await close();
   });
 });

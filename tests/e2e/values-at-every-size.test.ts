@@ -60,7 +60,7 @@ describe.each(SIZES)("at %s", (_, viewport) => {
     await link("63 % random loss").waitFor();
     await expect
       .poll(() => page.url())
-      .toMatch(/#k=\w{7}&scenario=cerl-fig4&set=links\.wireless\.loss\.rate:1&view=/);
+      .toMatch(/#k=\w{7}&scenario=cerl-fig4&set=links\.wireless\.loss\.rate:1&look=open&view=/);
     const shared = new URL(page.url()).hash;
     await follow(page, `${FIG4}&view=t:3`);
     await follow(page, shared);

@@ -140,3 +140,37 @@ describe("the search for the choice that decides", () => {
     expect((found.get("number") ?? []).every(({ runs }) => runs === undefined)).toBe(true);
   });
 });
+
+describe("pairs of readings", () => {
+  it("are about two subjects, and tried where no single reading brings agreement", async () => {
+    const [number] = claims.filter(({ id }) => id === "number");
+    const experiment = await resolved({
+      ...littleExperiment(),
+      stop: { runs: 2 },
+      claims: [{ ...number, value: 9999 }],
+      readings: [
+        { id: "small", subject: "buffer", title: "Small buffer", set: { "links.hop.queue.limit": 4 } },
+        { id: "tiny", subject: "buffer", title: "Tiny buffer", set: { "links.hop.queue.limit": 3 } },
+        { id: "far", subject: "delay", title: "A long way", set: { "links.hop.delay": 0.1 } },
+      ],
+    });
+    const runs = new CellRuns(2);
+    const found = await tryReadings(experiment, experiment.experiment.claims[0], 2, {
+      run: async (cells, most) => {
+        for (const task of runs.wanted(cells, most))
+          runs.take(task, executeRun(createRun, runScenario(task.composed, task.draws, task.seed), task.requests));
+      },
+      firstOutcomes: (most) => runs.firstOutcomes(most),
+      elsewhere: async () => () => {
+        throw new Incomplete("there is no other experiment");
+      },
+    });
+    expect(found.map(({ readings }) => [...readings].sort().join("+")).sort()).toEqual([
+      "far",
+      "far+small",
+      "far+tiny",
+      "small",
+      "tiny",
+    ]);
+  });
+});

@@ -36,6 +36,16 @@ describe("scenarios that differ in one number", () => {
     expect(variationKey(changed(path, value), LOSS)).not.toBe(variationKey(scenario, LOSS));
   });
 
+  it("have another one where something is done to a packet, and another for each that it is done to", () => {
+    const doing = (seq: number) => {
+      const link = { flow: "f1", seq, nth: 1, link: "wireless.forward", do: "drop" } as const;
+      return variationKey({ ...scenario, interventions: [link] }, LOSS);
+    };
+    const keys = [variationKey(scenario, LOSS), doing(30), doing(31)];
+    expect(new Set(keys).size).toBe(3);
+    expect(keys).not.toContain(null);
+  });
+
   it("have another one along another address, and none where there is no number", () => {
     expect(variationKey(scenario, "links.bottleneck.delay")).not.toBe(variationKey(scenario, LOSS));
     expect(variationKey(scenario, "links.none.rate")).toBeNull();

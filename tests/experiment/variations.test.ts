@@ -28,6 +28,20 @@ describe("a comparison", () => {
     );
     const [reno] = comparison(special, ["reno"]);
     expect(reno.flows[0]).not.toHaveProperty("recovery");
+    for (const [part, id] of [
+      ["recovery", "sack"],
+      ["congestion", "cubic"],
+      ["ack", "delayed"],
+    ]) {
+      const replaced = accepted(
+        edited((s) => {
+          Object.assign(s.flows[0], { [part]: id, params: {} });
+          s.changes = [];
+        }),
+      );
+      expect(replaced.flows[0]).toHaveProperty(part, id);
+      expect(comparison(replaced, ["reno"])[0].flows[0], part).not.toHaveProperty(part);
+    }
     expect(reno.flows[0].params).toEqual({});
     expect(reno.changes).toEqual(scenario.changes);
   });

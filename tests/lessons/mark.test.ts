@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { encodeResult, type LessonResult, pickedText, variantOf } from "../../src/course/index.ts";
-import { expectedRows, markCode } from "../../src/lessons/markers/mark.ts";
+import type { Step } from "../../src/course/index.ts";
+import type { Rendered } from "../../src/lessons/data/load.ts";
+import { expectedRows, expectedWords, markCode } from "../../src/lessons/markers/mark.ts";
 import { benches } from "../course/answers.ts";
+import { expression, NOWHERE } from "../course/lessons.ts";
 import { countedRuns } from "./counted-runs.ts";
 
 const lessonOf = async (id: string) => (await benches(id))[0].lesson;
@@ -35,6 +38,49 @@ describe("expected answers of a list of ids", () => {
     const all = countedRuns();
     for await (const row of expectedRows(lesson, ids.slice(0, 1), all.runs, () => true)) rows.push(row);
     expect(made.runs).toBeLessThan(all.made.runs);
+  });
+});
+
+describe("the answer that is expected of a question", () => {
+  const option = (id: string, when: string | null) => ({
+    id,
+    label: null,
+    when: when === null ? null : expression(when),
+    value: null,
+  });
+  const words = (kind: string, part: object) =>
+    expectedWords({ id: "q", kind, view: null, ...part } as unknown as Step<Rendered>, NOWHERE, null);
+  const choose = (...options: object[]) => words("predict-choose", { pick: "condition", margin: 0, options });
+
+  it("is not decided where the runs make no option the right one, or two", () => {
+    expect(choose(option("a", "1 > 2"), option("b", "2 > 1"))).toBe("b");
+    expect(choose(option("a", "1 > 2"))).toBe("not decided");
+    expect(choose(option("a", "2 > 1"), option("b", "2 > 1"))).toBe("not decided");
+  });
+
+  it("is a matter of talk where a vote has none", () => {
+    expect(words("vote", { options: [option("a", "2 > 1"), option("b", null)] })).toBe("a");
+    expect(words("vote", { options: [option("a", null), option("b", null)] })).toBe("a matter of talk");
+  });
+
+  it("is a number in its unit, or none where the run has none", () => {
+    const number = (text: string, unit: string) =>
+      words("predict-number", { answer: expression(text, { variables: ["missing"] }), unit });
+    expect(number("0.306", "ms")).toBe("306\u00a0ms");
+    expect([number("missing", "ms"), number("3", "furlongs")]).toEqual(["none", "none"]);
+  });
+
+  it("is an order by labels, smallest first", () => {
+    const items = [
+      { id: "x", label: "Reno", value: expression("3") },
+      { id: "y", label: "SACK", value: expression("2") },
+    ];
+    expect(words("predict-order", { margin: 0, items })).toBe("SACK < Reno");
+  });
+
+  it("is that there is none where no decision is to be found; a try is checked by running", () => {
+    expect(words("explain", { among: null, find: expression("1 > 2") })).toBe("none");
+    expect([words("try", {}), words("predict-draw", {}), words("text", {})]).toEqual(["checked by running", "", ""]);
   });
 });
 

@@ -74,6 +74,7 @@ describe("window.cwndscope", () => {
       frontFlow: null,
       lanes: null,
       loop: null,
+      pace: "normal",
       centre: "plots",
       tab: "change",
       runs: ["main"],

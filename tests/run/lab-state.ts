@@ -16,6 +16,7 @@ export function labWith(runs: readonly ShownRun[], plots: Partial<PlotChoice> = 
     frontFlow: null,
     lanes: null,
     centre: "plots",
+    quiet: false,
     tab: "change",
     compare: [],
     selection: { kind: "none" },

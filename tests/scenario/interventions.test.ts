@@ -32,6 +32,30 @@ describe("interventions of a scenario", () => {
     expect(parseScenario(minimal(parsed.scenario))).toEqual(parsed);
   });
 
+  it("are in order of the link first, then of the flow, the segment and the transmission, whatever their order was", () => {
+    const links = ["v", "w"].map((id) => ({ id, from: "A", to: "B", rate: "2 Mbps", delay: "10 ms" }));
+    const nodes = ["A", "B", "C"].map((id) => ({ id }));
+    const scenario = {
+      ...SCENARIO,
+      nodes,
+      links: [links[1], { ...links[0], from: "B", to: "C" }],
+      flows: ["g", "f"].map((id) => ({ id, from: "A", to: "C", scheme: "reno" })),
+    };
+    const wanted = [
+      { flow: "f", seq: 9, nth: 1, link: "v.forward" },
+      { flow: "g", seq: 2, nth: 1, link: "v.forward" },
+      { flow: "f", seq: 3, nth: 2, link: "w.forward" },
+      { flow: "f", seq: 12, nth: 1, link: "w.forward" },
+      { flow: "g", seq: 1, nth: 1, link: "w.forward" },
+      { flow: "g", seq: 1, nth: 2, link: "w.forward" },
+      { flow: "g", seq: 1, nth: 10, link: "w.forward" },
+    ].map((one) => ({ ...one, do: "drop" }));
+    for (const interventions of [wanted, wanted.toReversed(), [...wanted.slice(3), ...wanted.slice(0, 3)]]) {
+      const parsed = parseScenario({ ...scenario, interventions });
+      expect(parsed.ok && parsed.scenario.interventions).toEqual(wanted);
+    }
+  });
+
   it("are left out of the canonical form where there are none", () => {
     const without = parseScenario(SCENARIO);
     const empty = read();
@@ -46,6 +70,8 @@ describe("interventions of a scenario", () => {
     expect(issues({ flow: "f", seq: 1, link: "w.forward", do: "mark" })).toEqual(["interventions[0].do"]);
     expect(issues({ flow: "e", seq: 1, link: "w.reverse", do: "mark" })).toEqual([]);
     expect(issues({ flow: "f", seq: 1, link: "w.forward", do: "delay" })).toEqual(["interventions[0].by"]);
+    expect(issues({ flow: "f", seq: 1, link: "w.forward", do: "delay", by: "1 ms" })).toEqual([]);
+    expect(issues({ flow: "f", seq: 1, link: "x.forward", do: "drop" })).toEqual(["interventions[0].link"]);
     expect(issues({ flow: "f", seq: 1, link: "w.forward", do: "drop", by: 1 })).toEqual([
       "interventions[0].by",
     ]);

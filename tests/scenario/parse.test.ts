@@ -342,6 +342,25 @@ describe("a scenario that is not in order", () => {
       /after its start/,
     ],
     [
+      "losses at the head of a way back that repeats packets as the way there does",
+      (s) => {
+        s.links[1].arq = { kind: "retransmission" };
+        s.links[1].loss = { model: "bernoulli", rate: 0.02, position: "air" };
+        s.links[1].reverse = { loss: { model: "bernoulli", rate: 0.02, position: "head" } };
+      },
+      "links[1].reverse.loss.position",
+      /"air" on a link that retransmits/,
+    ],
+    [
+      "a flow that stops at its start",
+      (s) => {
+        s.flows[0].start = 50;
+        s.flows[0].stop = 50;
+      },
+      "flows[0].stop",
+      /after its start \(50 s\)/,
+    ],
+    [
       "a clock phase of more than a tick",
       (s) => {
         s.tcp.clockPhase = 0.02;

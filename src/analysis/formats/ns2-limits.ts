@@ -66,9 +66,10 @@ export function ns2Lacks(scenario: Scenario): string[] {
       .filter(({ set }) => !REPLAYED.test(set) && !changesUdp(scenario, set))
       .map(({ set, at }) => `The change of ${set} at ${at} s: ns-2 keeps what it was begun with.`),
   ];
-  if (hasCircle(scenario)) found.push("Two ways lead to one node: ns-2 chooses between them in its own way.");
+  if (hasCircle(scenario))
+    found.push("Two paths lead to one node: ns-2 chooses between them by its own rule.");
   if ((scenario.interventions ?? []).some((intervention) => intervention.do !== "drop"))
-    found.push("Interventions: ns-2 can drop a packet, but not spare, delay or mark a single one.");
+    found.push("Interventions: ns-2 can drop a packet, but not let through, delay or mark a single one.");
   return [...new Set(found)];
 }
 

@@ -38,10 +38,10 @@ export function ns2Differs(scenario: Scenario, trace: Trace): string[] {
       );
     if (!send.seq.some((seq, i) => seq === 0 && send.nth[i] > 1)) continue;
     if (flow.scheme === "vegas")
-      found.push(`${name}: its first segment is sent again, with which ns-2's Vegas begins its clock anew.`);
+      found.push(`${name}: its first segment is retransmitted, with which ns-2's Vegas restarts its clock.`);
     else if (!tcpOptionsOf(scenario, flow).syn)
       found.push(
-        `${name}: its first segment is sent again, and without a SYN (syn: false) ns-2 then counts otherwise.`,
+        `${name}: its first segment is retransmitted, and without a SYN (syn: false) ns-2 then counts otherwise.`,
       );
   }
   return found;

@@ -1,19 +1,38 @@
-import { type FlowSpec, type FlowTrace, type RunSpec, type Trace, tcpOptionsOf } from "../../sim/declared.ts";
+import {
+  type Decision,
+  declarations,
+  type FlowSpec,
+  partIds,
+  type RunSpec,
+  type Trace,
+  tcpOptionsOf,
+} from "../../sim/declared.ts";
+import { type AckAnswer, ackAnswers } from "./ack-answers.ts";
 import { internetChecksum } from "./internet-checksum.ts";
+import { laterOptions, synOptions, type Timestamps, windowField, windowScale } from "./tcp-header-options.ts";
 
 /** Nanosecond pcap, big-endian as written here; packets begin with their IPv4 header. */
 const MAGIC = 0xa1b23c4d;
 const LINK_TYPE_RAW = 101;
-/** IPv4 with TCP, and with UDP; of both 40 bytes are captured. */
-const HEADERS = 40;
-const UDP_HEADERS = 28;
+const RECORD_HEADER = 16;
 const IP_HEADER = 20;
+const TCP_HEADER = 20;
+const UDP_HEADER = 8;
 const TCP = 6;
 const UDP = 17;
 const PACKETS_PER_PIECE = 4096;
+const FIRST_PORT = 5001;
+
+/** Flags of a TCP header (RFC 9293, section 3.1; ECE and CWR: RFC 3168). */
 const SYN = 2;
 const ACK = 16;
-const FIRST_PORT = 5001;
+const ECE = 64;
+const CWR = 128;
+/** The ECN field of an IPv4 header: its transport understands marks, ECT(0). */
+const ECT = 2;
+
+/** Ticks of the timestamp option, per second. */
+const TICKS = 1000;
 
 interface Packet {
   t: number;
@@ -23,6 +42,12 @@ interface Packet {
   ackno: number;
   /** The first ACK, which answers the SYN. */
   first: boolean;
+  /** What the ACK says besides; of a data segment, what the ACK said that the sender had last. */
+  answer: AckAnswer | null;
+  /** Of a data segment: the sender tells that it has reduced its window. */
+  cwr: boolean;
+  /** Of a data segment: both ends have agreed to use marks. */
+  agreed: boolean;
 }
 
 /**
@@ -30,32 +55,117 @@ interface Packet {
  * ACK when it arrives, headers only. Host i of the scenario is 10.0.(i / 256).(i mod 256), flow i uses port 5001 + i.
  * Segment numbers become bytes: the SYN takes one, each further segment the flow's mss. The simulator's one-way TCP
  * has no handshake of three; the SYN's ACK is shown as a SYN-ACK, so that protocol analysers follow the connection.
+ * - Timestamps (RFC 7323): a tick is a millisecond; an ACK returns that of the segment that the rule of section 4.3 names.
+ * - SACK (RFC 2018), where the flow's recovery uses it: the blocks that its receiver reported.
+ * - ECN (RFC 3168), where the flow uses it: negotiation, ECT on data, ECE on ACKs that echo a mark, CWR after a reduction. CE is
+ *   set on the way, behind the place of the capture.
+ *
+ * ACKs have their options from the packet-hops: without these, a capture has neither options nor ECN bits. Headers with options are
+ * longer than the scenario's, by which packets were sent; their lengths are those of the headers that are written.
  * Checksums of IPv4 and TCP are right for a payload of zeros, which the simulator has no bytes of; UDP's is left out, as RFC 768
  * allows.
  */
 export function* traceToPcap(trace: Trace, spec: RunSpec): Generator<Uint8Array> {
   yield fileHeader();
-  const packets = trace.flows.flatMap(packetsOf);
+  const connections = trace.flows.map(({ id }, i) =>
+    connectionOf(spec.flows.find((flow) => flow.id === id)!, i, spec, trace.hops !== null),
+  );
+  const packets = connections.flatMap((connection) => packetsOf(trace, spec, connection));
   packets.sort((a, b) => a.t - b.t);
-  const flows = trace.flows.map(({ id }) => spec.flows.find((flow) => flow.id === id)!);
   for (let i = 0; i < packets.length; i += PACKETS_PER_PIECE) {
-    const piece = packets.slice(i, i + PACKETS_PER_PIECE);
-    const view = new DataView(new ArrayBuffer(piece.length * (16 + HEADERS)));
-    piece.forEach((packet, j) => {
-      writePacket(view, j * (16 + HEADERS), packet, flows[packet.flow], spec);
-    });
-    yield new Uint8Array(view.buffer);
+    const records = packets
+      .slice(i, i + PACKETS_PER_PIECE)
+      .map((packet) => record(packet, connections[packet.flow]));
+    const piece = new Uint8Array(records.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const bytes of records) {
+      piece.set(bytes, at);
+      at += bytes.length;
+    }
+    yield piece;
   }
 }
 
-/** ACKs before the sends of the same instant, which they cause. */
-function packetsOf({ ack, send }: FlowTrace, flow: number): Packet[] {
-  const acks = Array.from(
-    ack.t,
-    (t, i): Packet => ({ t, flow, seq: null, ackno: ack.ackno[i], first: i === 0 }),
-  );
-  const sends = Array.from(send.t, (t, i): Packet => ({ t, flow, seq: send.seq[i], ackno: 0, first: false }));
-  return [...acks, ...sends];
+/** What all packets of a flow share. */
+interface Connection {
+  flow: FlowSpec;
+  index: number;
+  port: number;
+  /** IPv4 addresses. */
+  sender: number;
+  receiver: number;
+  syn: boolean;
+  headerBytes: number;
+  ackBytes: number;
+  /** Its headers have options and ECN bits. */
+  hasOptions: boolean;
+  sack: boolean;
+  ecn: boolean;
+  scale: number;
+}
+
+function connectionOf(flow: FlowSpec, index: number, spec: RunSpec, hasHops: boolean): Connection {
+  const { syn, headerBytes, ackBytes } = tcpOptionsOf(spec, flow);
+  const isTcp = flow.kind !== "udp";
+  const { recovery } = partIds(flow, declarations.schemes.get(flow.scheme));
+  const address = (node: string) => 0x0a000000 + spec.nodes.findIndex(({ id }) => id === node);
+  return {
+    flow,
+    index,
+    port: FIRST_PORT + index,
+    sender: address(flow.from),
+    receiver: address(flow.to),
+    syn,
+    headerBytes,
+    ackBytes,
+    hasOptions: isTcp && hasHops,
+    sack: declarations.recoveries.get(recovery ?? "")?.usesSack ?? false,
+    ecn: isTcp && hasHops && flow.ecn === true,
+    scale: windowScale(flow.awnd * flow.mss),
+  };
+}
+
+/** The packets of a flow in order of time; ACKs before the sends of the same instant, which they cause. */
+function packetsOf(trace: Trace, spec: RunSpec, { index: flow, hasOptions, ecn }: Connection): Packet[] {
+  const { ack, send, decisions } = trace.flows[flow];
+  const answers = hasOptions ? ackAnswers(trace, spec, flow) : [];
+  const packets: Packet[] = [];
+  const reductions = ecn ? reductionsOf(decisions) : [];
+  let last: AckAnswer | null = null;
+  let agreed = false;
+  let r = 0;
+  for (let a = 0, s = 0; a < ack.t.length || s < send.t.length; ) {
+    if (s >= send.t.length || (a < ack.t.length && ack.t[a] <= send.t[s])) {
+      const answer: AckAnswer | null = answers[a] ?? null;
+      packets.push({ ...NOTHING, t: ack.t[a], flow, ackno: ack.ackno[a], first: a === 0, answer });
+      last = answer ?? last;
+      agreed ||= ecn && answer?.echo === true;
+      a++;
+      continue;
+    }
+    const first = r;
+    while (r < reductions.length && reductions[r] <= send.t[s]) r++;
+    packets.push({
+      ...NOTHING,
+      t: send.t[s],
+      flow,
+      seq: send.seq[s],
+      answer: last,
+      agreed,
+      cwr: agreed && r > first,
+    });
+    s++;
+  }
+  return packets;
+}
+
+const NOTHING = { seq: null, ackno: 0, first: false, answer: null, cwr: false, agreed: false } as const;
+
+/** When the window was set for congestion: the next segment tells so (RFC 3168, section 6.1.2). In order of time, s. */
+function reductionsOf(decisions: readonly Decision[]): number[] {
+  return decisions
+    .filter(({ event }) => event === "dupack" || event === "timeout" || event === "ecn")
+    .map(({ t }) => t);
 }
 
 function fileHeader(): Uint8Array {
@@ -68,50 +178,117 @@ function fileHeader(): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-function writePacket(view: DataView, at: number, packet: Packet, flow: FlowSpec, spec: RunSpec): void {
-  const { syn, headerBytes, ackBytes } = tcpOptionsOf(spec, flow);
+/** A packet as the file has it: its record's header, its own headers. */
+function record(packet: Packet, connection: Connection): Uint8Array {
+  const { flow, syn } = connection;
   const isAck = packet.seq === null;
+  const isUdp = flow.kind === "udp";
   const isSyn = syn && (packet.seq === 0 || (packet.first && packet.ackno === 1));
   const payload = isAck || isSyn ? 0 : flow.mss;
-  const onWire = isAck ? ackBytes : headerBytes + payload;
+  const options = optionsOf(packet, connection, isSyn);
+  const transport = isUdp ? UDP_HEADER : TCP_HEADER + options.length;
+  // A UDP header of 8 bytes is followed by zeros, so that all records without options are of one length.
+  const captured = IP_HEADER + TCP_HEADER + options.length;
+  const onWire = isAck ? connection.ackBytes : connection.headerBytes + payload;
+  const view = new DataView(new ArrayBuffer(RECORD_HEADER + captured));
   const seconds = Math.floor(packet.t);
-  view.setUint32(at, seconds);
-  view.setUint32(at + 4, Math.min(999_999_999, Math.round((packet.t - seconds) * 1e9)));
-  view.setUint32(at + 8, HEADERS);
-  view.setUint32(at + 12, Math.max(HEADERS, onWire));
+  view.setUint32(0, seconds);
+  view.setUint32(4, Math.min(999_999_999, Math.round((packet.t - seconds) * 1e9)));
+  view.setUint32(8, captured);
+  view.setUint32(12, Math.max(captured + (options.length > 0 ? payload : 0), onWire));
+  writeIp(view, packet, connection, transport + payload);
+  const at = RECORD_HEADER + IP_HEADER;
+  if (isUdp) {
+    view.setUint16(at, connection.port);
+    view.setUint16(at + 2, connection.port);
+    view.setUint16(at + 4, Math.min(65_535, UDP_HEADER + payload));
+  } else writeTcp(view, packet, connection, { isSyn, options, payload });
+  return new Uint8Array(view.buffer);
+}
 
-  const ip = at + 16;
-  const isUdp = flow.kind === "udp";
+function writeIp(
+  view: DataView,
+  packet: Packet,
+  { flow, sender, receiver }: Connection,
+  inside: number,
+): void {
+  const isAck = packet.seq === null;
+  const ip = RECORD_HEADER;
   view.setUint8(ip, 0x45);
-  view.setUint16(ip + 2, Math.min(65_535, (isUdp ? UDP_HEADERS : HEADERS) + payload));
+  view.setUint8(ip + 1, packet.agreed ? ECT : 0);
+  view.setUint16(ip + 2, Math.min(65_535, IP_HEADER + inside));
   view.setUint8(ip + 8, 64);
-  view.setUint8(ip + 9, isUdp ? UDP : TCP);
-  const sender = address(spec, flow.from);
-  const receiver = address(spec, flow.to);
+  view.setUint8(ip + 9, flow.kind === "udp" ? UDP : TCP);
   view.setUint32(ip + 12, isAck ? receiver : sender);
   view.setUint32(ip + 16, isAck ? sender : receiver);
   view.setUint16(ip + 10, internetChecksum(bytesOf(view, ip, IP_HEADER)));
+}
 
-  const tcp = ip + IP_HEADER;
-  const port = FIRST_PORT + packet.flow;
+interface Segment {
+  isSyn: boolean;
+  options: readonly number[];
+  payload: number;
+}
+
+function writeTcp(view: DataView, packet: Packet, connection: Connection, segment: Segment): void {
+  const { flow, syn, port, scale, hasOptions } = connection;
+  const { isSyn, options, payload } = segment;
+  const isAck = packet.seq === null;
+  const tcp = RECORD_HEADER + IP_HEADER;
+  const receiverByte = syn && !isSyn ? 1 : 0;
   view.setUint16(tcp, port);
   view.setUint16(tcp + 2, port);
-  if (isUdp) {
-    view.setUint16(tcp + 4, Math.min(65_535, 8 + payload));
-    return;
-  }
-  const byte = (segment: number) =>
-    syn ? (segment === 0 ? 0 : 1 + (segment - 1) * flow.mss) : segment * flow.mss;
-  const receiverByte = syn && !isSyn ? 1 : 0;
-  view.setUint32(tcp + 4, (packet.seq === null ? receiverByte : byte(packet.seq)) % 2 ** 32);
-  view.setUint32(tcp + 8, (isAck ? byte(packet.ackno) : receiverByte) % 2 ** 32);
-  view.setUint8(tcp + 12, 0x50);
-  view.setUint8(tcp + 13, (isSyn ? SYN : 0) | (isSyn && !isAck ? 0 : ACK));
-  view.setUint16(tcp + 14, 65_535);
-  const segment = HEADERS - IP_HEADER;
+  view.setUint32(tcp + 4, (packet.seq === null ? receiverByte : byteOf(packet.seq, connection)) % 2 ** 32);
+  view.setUint32(tcp + 8, (isAck ? byteOf(packet.ackno, connection) : receiverByte) % 2 ** 32);
+  const length = TCP_HEADER + options.length;
+  view.setUint8(tcp + 12, (length / 4) << 4);
+  view.setUint8(tcp + 13, flagsOf(packet, connection, isSyn));
+  const window = flow.awnd * flow.mss;
+  view.setUint16(tcp + 14, hasOptions ? windowField(window, isSyn ? 0 : scale) : 65_535);
+  options.forEach((byte, i) => {
+    view.setUint8(tcp + TCP_HEADER + i, byte);
+  });
   // The pseudo-header: both addresses, the protocol, the segment's length. Zeros of a payload add nothing to a sum.
-  const pseudo = sumOfAddresses(view, ip) + TCP + segment + payload;
-  view.setUint16(tcp + 16, internetChecksum(bytesOf(view, tcp, segment), pseudo));
+  const pseudo = sumOfAddresses(view, RECORD_HEADER) + TCP + length + payload;
+  view.setUint16(tcp + 16, internetChecksum(bytesOf(view, tcp, length), pseudo));
+}
+
+/** The first byte of a segment in the stream. */
+function byteOf(segment: number, { syn, flow }: Connection): number {
+  if (!syn) return segment * flow.mss;
+  return segment === 0 ? 0 : 1 + (segment - 1) * flow.mss;
+}
+
+function flagsOf({ seq, answer, cwr, agreed }: Packet, { ecn }: Connection, isSyn: boolean): number {
+  const isAck = seq === null;
+  const own = (isSyn ? SYN : 0) | (isSyn && !isAck ? 0 : ACK);
+  if (!ecn) return own;
+  if (isAck) return own | (answer?.echo ? ECE : 0);
+  // Until both have agreed, a sender asks (RFC 3168, section 6.1.1).
+  if (!agreed) return own | ECE | CWR;
+  return own | (cwr ? CWR : 0);
+}
+
+function optionsOf(packet: Packet, connection: Connection, isSyn: boolean): number[] {
+  const { flow, scale, sack, hasOptions } = connection;
+  if (!hasOptions) return [];
+  const { answer } = packet;
+  const isAck = packet.seq === null;
+  // A data segment returns the timestamp of the ACK that the sender had last.
+  const stamps: Timestamps = isAck
+    ? { value: ticks(answer?.sentAt ?? packet.t), echo: ticks(answer?.returned ?? Number.NaN) }
+    : { value: ticks(packet.t), echo: ticks(answer?.sentAt ?? Number.NaN) };
+  if (isSyn) return synOptions(flow.mss, scale, sack, stamps);
+  const held = isAck && sack ? (answer?.held ?? []) : [];
+  return laterOptions(
+    stamps,
+    held.map(([left, right]) => [byteOf(left, connection), byteOf(right, connection)]),
+  );
+}
+
+/** A time as a timestamp: from 1, for 0 says that there is none. */
+function ticks(t: number): number {
+  return Number.isNaN(t) ? 0 : 1 + Math.floor(t * TICKS);
 }
 
 function bytesOf(view: DataView, at: number, length: number): Uint8Array {
@@ -121,8 +298,4 @@ function bytesOf(view: DataView, at: number, length: number): Uint8Array {
 /** Sum of the four words of both addresses of the IPv4 header at `ip`. */
 function sumOfAddresses(view: DataView, ip: number): number {
   return [12, 14, 16, 18].reduce((sum, at) => sum + view.getUint16(ip + at), 0);
-}
-
-function address(spec: RunSpec, node: string): number {
-  return 0x0a000000 + spec.nodes.findIndex(({ id }) => id === node);
 }

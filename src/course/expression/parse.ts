@@ -126,14 +126,11 @@ class Reader {
       return inner;
     }
     const token = this.tokens[this.next++];
-    if (token === undefined) this.refuse("it ends too early", "Complete it.");
+    if (token === undefined) this.refuse("the end is missing", "Complete it.");
     if (token.kind === "number") return { kind: token.isShare ? "share" : "number", value: token.value };
     if (token.kind === "text") return { kind: "text", value: token.value };
     if (token.kind === "sign")
-      this.refuse(
-        `"${token.value}" stands where a value should be`,
-        "Write a number, a measure or a bracket.",
-      );
+      this.refuse(`expected a value, not "${token.value}"`, "Write a number, a measure or a bracket.");
     return this.named(token.value, depth);
   }
 
@@ -174,7 +171,7 @@ class Reader {
       const variables =
         this.names.variables.length === 0 ? "" : ` or one of ${this.names.variables.join(", ")}`;
       this.refuse(
-        measure === undefined ? `"${name}" is nothing that is known here` : `${id} lacks its arguments`,
+        measure === undefined ? `unknown name "${name}"` : `${id} lacks its arguments`,
         measure === undefined
           ? orNearest(
               name,

@@ -109,7 +109,7 @@ export const NETWORK_MEASURES: readonly LessonMeasure[] = [
     id: "losses-of-air",
     takes: ["flow"],
     unit: "packets",
-    help: "Packets of the flow that the air destroyed for good: nothing on the way repaired them.",
+    help: "Packets of the flow that the radio link lost for good: nothing on the path repaired them.",
     needs: {},
     read: (run, [flow]) => {
       const summary = run.result.flows.find(({ id }) => id === flow);
@@ -157,7 +157,7 @@ export const NETWORK_MEASURES: readonly LessonMeasure[] = [
     id: "agent-count",
     takes: ["flow", AGENT_COUNTS],
     unit: "",
-    help: "What agents on the way did about a flow: segments repeated, ACKs kept back or made, segments acknowledged that never arrived.",
+    help: "What agents on the path did about a flow: segments retransmitted, ACKs held back or made, segments acknowledged that never arrived.",
     needs: {},
     read: agentCount,
   },
@@ -214,14 +214,14 @@ export const NETWORK_MEASURES: readonly LessonMeasure[] = [
     "air-loss",
     ["number"],
     "s",
-    "When the air destroys a data packet for the n-th time.",
+    "When the radio link loses a data packet for the n-th time.",
     (link, [n]) => airTimes(link)[Number(n) - 1] ?? null,
   ),
   ofLink(
     "air-losses-between",
     ["number", "number"],
     "packets",
-    "Data packets that the air destroys between two times.",
+    "Data packets that the radio link loses between two times.",
     (link, [a, b]) => between(airTimes(link), a, b),
   ),
   ofLink("mark-after", ["number"], "s", "When the queue marks first, from a time on.", ({ marks }, [t]) => {

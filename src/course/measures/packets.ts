@@ -154,7 +154,7 @@ export const PACKET_MEASURES: readonly LessonMeasure[] = [
     "resends-between",
     ["number", "number"],
     "",
-    "How many segments are sent again between two times.",
+    "How many segments are retransmitted between two times.",
     (flow, [a, b]) => {
       let count = 0;
       for (let i = 0; i < flow.send.t.length; i++)

@@ -81,8 +81,12 @@ export function printedRange(value: Claim["value"]): [number, number] | null {
   return null;
 }
 
-/** @param usual the 95 % interval, by which it agrees; @param strict the one by which it differs */
-function verdictOf(
+/**
+ * What an interval says of a printed range (`judgeValue` says by which rule).
+ * @param usual the 95 % interval, by which it agrees; @param strict the one by which it differs
+ * @param room differences up to this count as none; @param neutral where the claim's direction begins
+ */
+export function verdictOf(
   usual: Interval,
   strict: Interval,
   [least, most]: readonly [number, number],

@@ -141,7 +141,7 @@ export const DECISION_MEASURES: readonly FlowMeasure[] = [
     of: "flow",
     title: "First timeout",
     unit: "s",
-    help: "When the retransmission timer first ran out, from the time `from` on.",
+    help: "When the first retransmission timeout comes, from the time `from` on.",
     asks: ["from"],
     read: (reading) => firstTime(reading, "timeout"),
   },
@@ -169,9 +169,9 @@ export const DECISION_MEASURES: readonly FlowMeasure[] = [
   {
     id: "air-losses-recognised",
     of: "flow",
-    title: "Air losses told as such",
+    title: "Random losses told as such",
     unit: "",
-    help: "Verdicts `random` over all verdicts about losses of the air.",
+    help: "Verdicts `random` over all verdicts about random losses.",
     read: ({ summary }) => {
       const { transmissionAsRandom: right, transmissionAsCongestion: wrong } =
         summary.receiverVerdicts ?? summary.verdicts;

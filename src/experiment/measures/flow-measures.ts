@@ -46,7 +46,7 @@ export const FLOW_MEASURES: readonly FlowMeasure[] = [
     "normalised-throughput",
     "Normalised throughput",
     "",
-    "Goodput as a share of the smallest rate on the way.",
+    "Goodput as a share of the smallest rate on the path.",
     ({ scenario, spec, summary }) => normalisedThroughput(scenario, spec, summary),
   ),
   flow(
@@ -63,7 +63,7 @@ export const FLOW_MEASURES: readonly FlowMeasure[] = [
     "Packets that arrived, as a share of those sent.",
     ({ summary }) => share(summary.delivered, summary.sent),
   ),
-  flow("efficiency", "Efficiency", "", "Share of the packets sent whose payload was of use.", ({ summary }) =>
+  flow("efficiency", "Efficiency", "", "Share of packets that delivered new data.", ({ summary }) =>
     efficiency(summary),
   ),
   flow(
@@ -77,7 +77,7 @@ export const FLOW_MEASURES: readonly FlowMeasure[] = [
     "retransmitted",
     "End-to-end retransmissions",
     "segments",
-    "Segments that the source sent again.",
+    "Segments that the source retransmitted.",
     ({ summary }) => summary.retransmitted,
   ),
   flow(
@@ -103,9 +103,9 @@ export const FLOW_MEASURES: readonly FlowMeasure[] = [
   ),
   flow(
     "air-losses",
-    "Losses on the air",
+    "Losses on the radio link",
     "packets",
-    "Transmissions of its data that the air destroyed, repaired ones included.",
+    "Transmissions of its data that the radio link lost, repaired ones included.",
     ({ summary }) => summary.airLosses,
   ),
   flow(
@@ -117,16 +117,16 @@ export const FLOW_MEASURES: readonly FlowMeasure[] = [
   ),
   flow(
     "air-loss-share",
-    "Share of air losses",
+    "Share of random losses",
     "",
-    "Losses on the air over all losses: the mistake rate of a sender that takes every loss for congestion.",
+    "Losses on the radio link over all losses: the mistake rate of a sender that counts every loss as congestion.",
     (reading) => share(reading.summary.airLosses, lost(reading)),
   ),
   flow(
     "congestion-loss-share",
     "Share of congestion losses",
     "",
-    "Congestion losses over all losses: the mistake rate of a receiver that takes every loss for the air's.",
+    "Congestion losses over all losses: the mistake rate of a receiver that judges every loss random.",
     (reading) => share(reading.summary.losses.congestion, lost(reading)),
   ),
   flow(
@@ -138,16 +138,16 @@ export const FLOW_MEASURES: readonly FlowMeasure[] = [
   ),
   flow(
     "congestion-as-random",
-    "Overflows taken for random loss",
+    "Overflows judged as random loss",
     "",
     "Verdicts `random` about losses of queues.",
     ({ summary }) => (summary.receiverVerdicts ?? summary.verdicts).congestionAsRandom,
   ),
   flow(
     "random-as-congestion",
-    "Random losses taken for congestion",
+    "Random losses judged as congestion",
     "",
-    "Verdicts `congestion` about losses of the air.",
+    "Verdicts `congestion` about random losses.",
     ({ summary }) => (summary.receiverVerdicts ?? summary.verdicts).transmissionAsCongestion,
   ),
   flow(
@@ -165,7 +165,7 @@ export const FLOW_MEASURES: readonly FlowMeasure[] = [
     "needless-verdicts",
     "Verdicts where nothing was lost",
     "",
-    "Verdicts about segments that were not lost, whatever they were taken for.",
+    "Verdicts about segments that were not lost, whatever they were judged.",
     ({ summary }) => (summary.receiverVerdicts ?? summary.verdicts).spurious,
   ),
   delay("median-delay", "Median delay", "p50"),

@@ -31,7 +31,7 @@ export const LINK_MEASURES: readonly LinkMeasure[] = [
     "air-loss-rate",
     "Losses per transmission",
     "",
-    "Transmissions that the air destroyed, over all transmissions of the link, repetitions included.",
+    "Transmissions that the radio link lost, over all transmissions of the link, repetitions included.",
     ({ summary: { airLosses, delivered } }) =>
       airLosses + delivered === 0 ? null : airLosses / (airLosses + delivered),
   ),

@@ -12,6 +12,8 @@ export function LaneSwitch() {
   const isBoth = useStore(controller.lab, (state) => laneRuns(state).length > 1);
   const runs = plottedRuns(all);
   if (runs.length < 2) return null;
+  // Two have room: of more runs, the shown one and the next.
+  const pair = laneRuns({ runs: all, front: front ?? "", lanes: [] });
   const show = (key: string) => {
     controller.looks.showBoth(false);
     controller.bringToFront(key);
@@ -28,10 +30,10 @@ export function LaneSwitch() {
         type="button"
         data-both
         aria-pressed={isBoth}
-        title="Two networks, one above the other, in step"
+        title={`${pair.map(({ label }) => label).join(" and ")}: two networks, one above the other, in step`}
         onClick={() => controller.looks.showBoth(!isBoth)}
       >
-        both
+        {runs.length > 2 ? pair.map(({ label }) => label).join(" + ") : "both"}
       </button>
     </fieldset>
   );

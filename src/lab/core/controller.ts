@@ -1,10 +1,10 @@
 import type { NavigationKind } from "../../run/decisions/event-navigation.ts";
 import { editedAll, withoutChange } from "../../run/fields/edit.ts";
 import type { Selection } from "../../run/runs/types.ts";
-import { Clock, type Frames } from "../../run/state/clock.ts";
+import { Clock } from "../../run/state/clock.ts";
 import { fittingSpeed } from "../../run/state/playback-speed.ts";
 import { rememberPanels } from "../../run/state/remembered.ts";
-import { Runner, type Simulator } from "../../run/state/runner.ts";
+import { Runner } from "../../run/state/runner.ts";
 import { isPart, selectionOf, stillThere, tabOf } from "../../run/state/selection.ts";
 import { Stepper } from "../../run/state/stepper.ts";
 import {
@@ -41,9 +41,12 @@ import type { View } from "./address/view.ts";
 import { Draft, type DraftStep, drawnScenario } from "./document/draft.ts";
 import { GestureTime } from "./document/gesture-time.ts";
 import { type History, isSameGesture, record, redo, startHistory, undo } from "./document/history.ts";
-import { backTo, firstLook, opening, type Step, sameNetwork } from "./document/opening.ts";
+import { backTo, opening, type Step, sameNetwork } from "./document/opening.ts";
+import type { LabSetup } from "./lab-setup.ts";
 import { Looks } from "./look/appearance.ts";
+import { FirstView } from "./look/first-view.ts";
 import { fitting } from "./look/fit-view.ts";
+import { INSTRUMENTS, type Instrument } from "./look/instruments.ts";
 import { LinkedDecision } from "./look/linked-decision.ts";
 import {
   createPageStore,
@@ -54,20 +57,6 @@ import {
   type PageStore,
   type Place,
 } from "./page-store.ts";
-
-/** What a controller is set up with. */
-export interface LabSetup {
-  simulator: Simulator;
-  frames: Frames;
-  scenario: Scenario;
-  /** Id of the shipped scenario that `scenario` is, with other values or not; or null. */
-  shipped: string | null;
-  view?: Partial<View> | undefined;
-  /** Where the page begins; left out: in the laboratory. */
-  place?: Place;
-  /** Loads the page anew; what it shows is in its address. */
-  reload?: () => void;
-}
 
 /**
  * Everything that a user can do on the page, as plain calls: it wires the stores, the history and the runner. Views
@@ -93,6 +82,7 @@ export class LabController {
   readonly reload: () => void;
   #history: History<Step>;
   readonly #linkedDecision: LinkedDecision;
+  readonly #firstView: FirstView;
   /** Number of the newest wish to open a shipped scenario: one that comes late does not replace a newer one. */
   #opening = 0;
   /** What was to be simulated when a run was cancelled or failed. */
@@ -102,18 +92,19 @@ export class LabController {
   readonly #gestureTime: GestureTime;
 
   constructor(setup: LabSetup) {
-    const { simulator, frames, scenario, shipped, view = {}, place = "lab", reload = () => {} } = setup;
+    const { simulator, frames, scenario, shipped, view = {}, look, place = "lab", reload = () => {} } = setup;
     this.reload = reload;
     this.#lab = createLabStore(scenario);
     this.#page = createPageStore(scenario, shipped, place);
     this.lab = this.#lab;
     this.page = this.#page;
     const fitting = () => fittingSpeed(this.lab.getState().scenario);
-    this.clock = new Clock(() => this.duration, 0, fitting);
+    this.clock = new Clock(() => this.duration, 0, fitting, "normal");
     this.#gestureTime = new GestureTime(this.clock);
     this.#linkedDecision = new LinkedDecision(this.#lab);
     this.stepper = new Stepper(this.#lab, this.clock, (selection) => this.select(selection));
     this.looks = new Looks(this.#lab, this.#page);
+    this.#firstView = new FirstView(this.#lab, this.clock, this.#page, (shown) => this.look(shown));
     this.whatIf = new WhatIf(this.#lab, this.clock, this, (changed) => this.#run(changed));
     this.draft = new Draft({
       lab: this.#lab,
@@ -139,7 +130,8 @@ export class LabController {
         this.#page.setState({ target: now.selection });
       }
     });
-    this.look(firstLook(scenario, view));
+    this.looks.adopt(look ?? INSTRUMENTS);
+    this.#firstView.show(scenario, view);
     this.#runner.request(scenario);
   }
 
@@ -148,23 +140,30 @@ export class LabController {
     return this.lab.getState().scenario.duration;
   }
 
-  /** Opens another scenario; one undo goes back. `view` says what is shown of it. */
-  open(scenario: Scenario, shipped: string | null, view: Partial<View> = {}): void {
+  /** Opens another scenario; one undo goes back. `view` says what is shown of it, `look` with which instruments; null: with those that are open. */
+  open(
+    scenario: Scenario,
+    shipped: string | null,
+    view: Partial<View> = {},
+    look: readonly Instrument[] | null = null,
+  ): void {
     this.#opening += 1;
+    if (look !== null) this.looks.adopt(look);
     this.#page.setState({ notice: null, dialog: NO_DIALOG, place: "lab" });
     this.#adopt(record(this.#history, opening(scenario, shipped), null));
     this.#lab.setState(freshLook(scenario));
     this.clock.reset(0);
-    this.look(firstLook(scenario, view));
+    this.#firstView.show(scenario, view);
   }
 
   /** Shows a part of the state of a link: playhead, window, comparison, selection, plots. */
   look(view: Partial<View>): void {
-    const { playhead, window, loop, decision, ...rest } = view;
+    const { playhead, window, loop, pace, decision, ...rest } = view;
     this.#linkedDecision.await(decision ?? null);
     this.#lab.setState(rest);
     if (window) this.clock.show(window);
     if (loop) this.clock.repeat(loop);
+    if (pace) this.clock.setPace(pace);
     // A link may show a part of the run that the playhead is outside of.
     if (playhead !== undefined) this.clock[window ? "place" : "seek"](playhead);
   }
@@ -226,6 +225,8 @@ export class LabController {
     const tab = tabOf(selection);
     const front = "run" in selection ? { front: selection.run, frontFlow: selection.flow } : {};
     this.#lab.setState({ selection, ...front, ...(tab === null ? {} : { tab }) });
+    // A decision is told in one sentence until its reason is asked for.
+    if (tab !== null && tab !== "why" && !this.lab.getState().building) this.looks.open(["panel"], false);
   }
 
   /** Chooses elements of what is built together; the last one is selected. */

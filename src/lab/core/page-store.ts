@@ -3,6 +3,8 @@ import type { Selection } from "../../run/runs/types.ts";
 import { initialSelection } from "../../run/state/selection.ts";
 import type { ElementRef } from "../../scenario/building.ts";
 import type { Scenario } from "../../scenario/index.ts";
+import type { Outlook } from "./document/opening.ts";
+import type { Instrument } from "./look/instruments.ts";
 
 /** The start page, or the laboratory. */
 export type Place = "start" | "lab";
@@ -52,6 +54,10 @@ export interface PageState {
   /** Is what is shown one of the reader's own scenarios, kept with every edit? */
   isKept: boolean;
   place: Place;
+  /** What is open beside the first look, in the order of `INSTRUMENTS`. */
+  instruments: readonly Instrument[];
+  /** Where the first look of the scenario began: a link that says nothing else needs no words; null: as it is opened otherwise. */
+  firstView: Outlook | null;
   /** The scenario's answer is unfolded. */
   answerShown: boolean;
   /** The scenario as it was opened: what "reset" goes back to. */
@@ -79,6 +85,8 @@ export function createPageStore(scenario: Scenario, shipped: string | null, plac
     dialog: NO_DIALOG,
     isKept: false,
     place,
+    instruments: [],
+    firstView: null,
     answerShown: false,
     opened: scenario,
     shipped,

@@ -9,12 +9,15 @@ export function NetworkBand({
   className,
   style,
   memory,
+  hasHandle = true,
   children,
 }: {
   className: string | undefined;
   style: CSSProperties;
   /** Under which name the height is kept for the next visit. */
   memory: string;
+  /** Can its height be changed here? */
+  hasHandle?: boolean;
   children: ReactNode;
 }) {
   const [height, setHeight] = useState(() => recallHeight(memory));
@@ -26,14 +29,16 @@ export function NetworkBand({
       style={height === null ? style : { ...style, height, maxHeight: "calc(100% - 160px)" }}
     >
       {children}
-      <BandHandle
-        band={band}
-        height={height}
-        onHeight={(next) => {
-          setHeight(next);
-          rememberHeight(memory, next);
-        }}
-      />
+      {hasHandle && (
+        <BandHandle
+          band={band}
+          height={height}
+          onHeight={(next) => {
+            setHeight(next);
+            rememberHeight(memory, next);
+          }}
+        />
+      )}
     </div>
   );
 }

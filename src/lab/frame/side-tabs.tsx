@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { isWhatIf } from "../../run/runs/what-if.ts";
 import type { SideTab } from "../../run/state/types.ts";
 import { useStore } from "../../ui/base/use-store.ts";
+import { Icon } from "../../ui/controls/marks/icons.tsx";
 import { useController } from "../core/lab-context.ts";
 import css from "./side-tabs.module.css";
 
@@ -18,10 +19,12 @@ interface Props {
   panels: Readonly<Record<SideTab, ReactNode>>;
   /** Open as a sheet for one of them: on a narrow page the others are not offered. */
   isSheet?: boolean;
+  /** Closes the panel; left out: it cannot be closed. */
+  onClose?: (() => void) | undefined;
 }
 
 /** The side panel's tabs: one of the panels at a time. Arrow keys move between the tabs. */
-export function SideTabs({ panels, isSheet = false }: Props) {
+export function SideTabs({ panels, isSheet = false, onClose }: Props) {
   const controller = useController();
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
   const chosen = useStore(controller.lab, (state) => state.tab);
@@ -39,6 +42,17 @@ export function SideTabs({ panels, isSheet = false }: Props) {
   };
   return (
     <div className={css.side} data-sheet={isSheet}>
+      {onClose && (
+        <button
+          type="button"
+          className={css.close}
+          aria-label="Close the side panel"
+          title="Close; “Look closer” opens it again"
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      )}
       <div ref={list} role="tablist" aria-label="Side panel" className={css.tabs} onKeyDown={onKey}>
         {tabs.map(({ id, label, title }) => (
           <button

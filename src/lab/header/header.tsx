@@ -7,6 +7,7 @@ import { ThemeButton } from "../../ui/controls/header/theme-button.tsx";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
 import { Menu } from "../../ui/controls/overlays/menu.tsx";
 import { useController, usePresentation } from "../core/lab-context.ts";
+import { Brand, ShareButton } from "./brand.tsx";
 import { BuildSwitch } from "./build-switch.tsx";
 import css from "./header.module.css";
 import { RunChips } from "./run-chips.tsx";
@@ -70,20 +71,6 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
   );
 }
 
-function Brand() {
-  const controller = useController();
-  return (
-    <button
-      type="button"
-      className={css.brand}
-      title="To the start page"
-      onClick={() => controller.enter("start")}
-    >
-      cwndscope<span className="visually-hidden">: to the start page</span>
-    </button>
-  );
-}
-
 function Comparison() {
   const controller = useController();
   return (
@@ -103,7 +90,8 @@ function Comparison() {
   );
 }
 
-function History() {
+/** Undo and redo. */
+export function History() {
   const controller = useController();
   const canUndo = useStore(controller.page, (state) => state.canUndo);
   const canRedo = useStore(controller.page, (state) => state.canRedo);
@@ -133,22 +121,8 @@ function History() {
   );
 }
 
-function ShareButton({ isNarrow = false }: { isNarrow?: boolean }) {
-  const controller = useController();
-  return (
-    <button
-      type="button"
-      className={isNarrow ? controls.icon : controls.plain}
-      aria-haspopup="dialog"
-      aria-label={isNarrow ? "Share" : undefined}
-      onClick={() => controller.openDialog({ kind: "share" })}
-    >
-      {isNarrow ? <Icon name="share" /> : "Share"}
-    </button>
-  );
-}
-
-function PresentButton() {
+/** Shows the run to a class. */
+export function PresentButton() {
   const presentation = usePresentation();
   return (
     <button
@@ -162,7 +136,8 @@ function PresentButton() {
   );
 }
 
-function HelpButton() {
+/** Opens the help. */
+export function HelpButton() {
   const controller = useController();
   return (
     <button

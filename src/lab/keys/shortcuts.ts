@@ -110,13 +110,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
     codes: ["ArrowUp"],
     keys: "↑",
     does: "Play faster",
-    act: (controller) => controller.clock.changeSpeed(1),
+    act: (controller) => controller.clock.changePace(1),
   },
   {
     codes: ["ArrowDown"],
     keys: "↓",
     does: "Play slower",
-    act: (controller) => controller.clock.changeSpeed(-1),
+    act: (controller) => controller.clock.changePace(-1),
   },
   { codes: ["KeyZ"], command: true, keys: "Ctrl+Z", does: "Undo", act: (controller) => controller.undo() },
   {

@@ -2,7 +2,8 @@ import { entryHash, entryKey, type FindEntry, kindWords } from "../../find/entry
 import { type ShippedEntry, sourceWords } from "../../scenario/index.ts";
 import type { OwnEntry } from "../core/own/own-storage.ts";
 import type { RecentEntry } from "../core/shipped/recent.ts";
-import { entriesOf, groupOf, isTitleFound, SCENARIO_GROUPS } from "../core/shipped/scenario-search.ts";
+import { entriesOf, groupOf, SCENARIO_GROUPS } from "../core/shipped/scenario-search.ts";
+import { isTitleFound } from "./title-search.ts";
 
 /** Scenarios that this reader had open. */
 export const RECENT = "Recent";

@@ -5,12 +5,12 @@ import { SearchDialog } from "../../ui/controls/overlays/search-dialog.tsx";
 import { useCards, useEnvironment } from "../core/lab-context.ts";
 import { useOwn, useOwnState } from "../core/own/use-own.ts";
 import { recallRecent } from "../core/shipped/recent.ts";
-import { marked } from "../core/shipped/scenario-search.ts";
 import { usePairEntries, useSingleEntries } from "../core/shipped/use-shipped-entries.ts";
 import { askForFile } from "./chosen-file.ts";
 import { LIST_GROUPS, type Line, lineGroups, type Openers, RECENT, YOURS } from "./list-lines.ts";
 import css from "./scenario-list.module.css";
 import { FoundPreview, ScenarioPreview } from "./scenario-preview.tsx";
+import { marked } from "./title-search.ts";
 
 interface Props {
   /** The shipped scenarios besides the pairs. */

@@ -7,8 +7,6 @@ import { Emphasised } from "./emphasised.tsx";
 import css from "./question-band.module.css";
 import { ShowMe } from "./show-me.tsx";
 
-const Answer = onDemand("The answer", async () => (await import("./answer.tsx")).Answer);
-
 const FigureLinks = onDemand("", async () => (await import("./figure-links.tsx")).FigureLinks);
 
 /** What the scenario asks, where to look, and, when it is asked for, the answer. */
@@ -52,7 +50,6 @@ export function QuestionBand() {
       >
         {answer === undefined ? "More" : "Answer"}
       </button>
-      {open && <Answer />}
     </section>
   );
 }

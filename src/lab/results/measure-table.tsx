@@ -80,7 +80,11 @@ function Row({ measure, columns }: { measure: Measure; columns: readonly Column[
       {cells.map((cell, i) => (
         <td
           key={`${columns[i].run.key} ${columns[i].flow.id}`}
-          title={cell?.remark || undefined}
+          title={
+            cell === null
+              ? "Not measured in this run, or of no meaning for this sender"
+              : cell.remark || undefined
+          }
           className={cell?.doubtful ? css.doubtful : undefined}
         >
           {cell === null ? "–" : formatMeasured(cell.value, cell.unit)}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { ns2Differs, ns2Lacks } from "../../analysis/formats.ts";
 import { frontRun } from "../../run/runs/shown-run.ts";
+import type { TimeWindow } from "../../ui/base/time-window.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { closeMenu } from "../../ui/controls/overlays/menu.tsx";
@@ -21,6 +22,7 @@ import {
   TR,
 } from "./exports.ts";
 import { filmLacks, filmPlan, filmWords } from "./film-plan.ts";
+import { partWords, shownPart } from "./shown-part.ts";
 
 /** What can be saved: pictures, the data of all runs, and the run in front for other programs. */
 export function ExportItems() {
@@ -30,6 +32,7 @@ export function ExportItems() {
   if (run === undefined) return <p className={css.note}>There is no run to save yet.</p>;
   const lacks = ns2Lacks(run.scenario);
   const cannotFilm = filmLacks();
+  const shown = shownPart(controller.clock.getState(), run.result.until);
   const film = filmWords(filmPlan(controller.clock.getState(), run.result.until));
   return (
     <>
@@ -39,6 +42,7 @@ export function ExportItems() {
         <Item entry={FILM} lacks={cannotFilm === null ? [] : [cannotFilm]} notes={[film]} />
       </Group>
       <Group title={several ? "Data of all runs" : "Data"}>
+        {shown && <Item entry={CSV} part={shown} label={partWords(shown)} />}
         <Item entry={CSV} />
         <Item entry={ALL_JSON} />
       </Group>
@@ -73,13 +77,17 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 interface ItemProps {
   entry: Export;
+  /** The part of the run that is saved; left out: all of it. */
+  part?: TimeWindow;
+  /** Instead of the entry's own words. */
+  label?: string;
   /** Why it cannot be made, one sentence each. */
   lacks?: readonly string[];
   /** What must be known of it, one sentence each. */
   notes?: readonly string[];
 }
 
-function Item({ entry, lacks = [], notes = [] }: ItemProps) {
+function Item({ entry, part, label = entry.label, lacks = [], notes = [] }: ItemProps) {
   const environment = useEnvironment();
   const id = useId();
   const isPossible = lacks.length === 0;
@@ -94,10 +102,10 @@ function Item({ entry, lacks = [], notes = [] }: ItemProps) {
         onClick={(event) => {
           if (!isPossible) return;
           closeMenu(event.currentTarget);
-          void saveExport(environment, entry);
+          void saveExport(environment, entry, part);
         }}
       >
-        {entry.label}
+        {label}
       </button>
       {words.length > 0 && (
         <div id={id} className={css.note}>

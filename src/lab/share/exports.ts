@@ -3,7 +3,9 @@ import { frontRun } from "../../run/runs/shown-run.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import type { ExportHandle } from "../../run/state/exporting.ts";
 import { minimal } from "../../scenario/index.ts";
+import { formatMeasured } from "../../ui/base/quantity-format.ts";
 import { fileWords, saveFile } from "../../ui/base/save-file.ts";
+import type { TimeWindow } from "../../ui/base/time-window.ts";
 import type { Environment } from "../core/lab-context.ts";
 import { reportUnfetched } from "../core/shipped/missing-files.ts";
 import { runJson, runsCsv, runsJson } from "./trace-export.ts";
@@ -16,6 +18,8 @@ export interface ExportSource {
   run: ShownRun;
   /** All runs that are shown. */
   runs: readonly ShownRun[];
+  /** The part of the run that was asked for, s; left out: all of it. */
+  part?: TimeWindow | undefined;
 }
 
 /** Something of the page that can be saved as a file. */
@@ -25,6 +29,8 @@ export interface Export {
   label: string;
   /** The runs that it holds. */
   holds: "front" | "all";
+  /** It may be made of a part of the run. */
+  mayBePart?: true;
   /** The file's content; throws with a remedy where it cannot be made. */
   make(source: ExportSource, handle: ExportHandle): Promise<Blob>;
 }
@@ -34,10 +40,11 @@ const json = (pieces: string[]) => new Blob(pieces, { type: "application/json" }
 /** Every event of every run as a table. */
 export const CSV: Export = {
   file: "events.csv",
-  label: "Every event as a table (CSV)",
+  label: "Every event of the run as a table (CSV)",
   holds: "all",
-  make: async ({ runs }) => {
-    return new Blob(runsCsv(runs), { type: "text/csv" });
+  mayBePart: true,
+  make: async ({ runs, part }) => {
+    return new Blob(runsCsv(runs, part), { type: "text/csv" });
   },
 };
 
@@ -77,8 +84,9 @@ export const PCAP: Export = {
   file: "senders.pcap",
   label: "Capture at the senders, for Wireshark (.pcap)",
   holds: "front",
-  make: async ({ run }) => {
-    const pieces = [...traceToPcap(run.result.trace, run.scenario)] as Uint8Array<ArrayBuffer>[];
+  make: async ({ environment, run }, handle) => {
+    const { scenario, trace } = await simulateWhole(environment.simulator, run, handle);
+    const pieces = [...traceToPcap(trace, scenario)] as Uint8Array<ArrayBuffer>[];
     return new Blob(pieces, { type: "application/vnd.tcpdump.pcap" });
   },
 };
@@ -130,8 +138,11 @@ export const FILM: Export = {
 /** What Chromium and Firefox, and Safari, say of a module that could not be fetched. */
 const UNFETCHED = /dynamically imported module|module script/i;
 
-/** Makes a file and hands it to the browser; what goes wrong is said on the page. */
-export async function saveExport(environment: Environment, wanted: Export): Promise<void> {
+/**
+ * Makes a file and hands it to the browser; what goes wrong is said on the page.
+ * @param part of the run, s; left out, or of a file that cannot be made of a part: all of it
+ */
+export async function saveExport(environment: Environment, wanted: Export, part?: TimeWindow): Promise<void> {
   const { controller, exporting } = environment;
   const { runs } = controller.lab.getState();
   const run = frontRun(controller.lab.getState());
@@ -141,7 +152,7 @@ export async function saveExport(environment: Environment, wanted: Export): Prom
     return;
   }
   try {
-    const source = { environment, run, runs };
+    const source = { environment, run, runs, part: wanted.mayBePart && part };
     const blob = await exporting.begin(wanted.label, (handle) => wanted.make(source, handle));
     if (blob !== null) saveFile(blob, exportName(controller.page.getState().shipped, source, wanted));
   } catch (error) {
@@ -161,10 +172,11 @@ export async function saveExport(environment: Environment, wanted: Export): Prom
  */
 export function exportName(
   shipped: string | null,
-  { run, runs }: Pick<ExportSource, "run" | "runs">,
+  { run, runs, part }: Pick<ExportSource, "run" | "runs" | "part">,
   { file, holds }: Pick<Export, "file" | "holds">,
 ): string {
   const scenario = fileWords(shipped ?? run.scenario.title) || "scenario";
   const which = holds === "all" && runs.length > 1 ? runs.map(({ label }) => label).join(" ") : run.label;
-  return [scenario, fileWords(which), file].filter((part) => part !== "").join("-");
+  const range = part ? fileWords(`${formatMeasured(part.from, "s")} to ${formatMeasured(part.to, "s")}`) : "";
+  return [scenario, fileWords(which), range, file].filter((part) => part !== "").join("-");
 }

@@ -110,7 +110,7 @@ export class Picture {
     ctx.translate(0, top);
     scene.layOut(PICTURE.width - EDGE, bottom - top, areasFor(open, bottom - top));
     scene.draw(ctx, state, window, TOKENS);
-    const clock = { playhead, playing: false, speed: 1, window, loop: null, crosshair: null };
+    const clock = { playhead, playing: false, pace: 1, speed: 1, window, loop: null, crosshair: null };
     paintOverlay(ctx, scene, { clock, selection: NOTHING, hover: null, brush: null }, TOKENS);
     scene.placed.forEach((panel, i) => {
       paintHeading(ctx, panel);

@@ -1,4 +1,4 @@
-import type { Leaf } from "../../scenario/index.ts";
+import { decodeHash, encodeHash, type Leaf, type Result } from "../../scenario/index.ts";
 
 /** One value for each student: who they are, as they were typed, and what the value is. */
 export interface StudentValue {
@@ -26,4 +26,19 @@ export function studentValues(students: readonly string[], first: number, step: 
 export function usualStep(value: number, leaf: Leaf | undefined): number {
   if (leaf === undefined || (leaf.type === "number" && leaf.integer)) return 1;
   return value === 0 ? 0.01 : Number((value / 10).toPrecision(3));
+}
+
+/** A link with a value written out, even where the shipped scenario has the same: whoever reads the link sees what differs. */
+export async function withValueSaid(hash: string, address: string, value: number): Promise<Result<string>> {
+  const decoded = await decodeHash(hash);
+  if (!decoded.ok) return decoded;
+  const source = decoded.value?.source;
+  if (
+    decoded.value === null ||
+    source?.kind !== "shipped" ||
+    source.sets.some(({ path }) => path === address)
+  )
+    return { ok: true, value: hash };
+  const sets = [...source.sets, { path: address, value: String(value) }];
+  return encodeHash({ ...decoded.value, source: { ...source, sets } });
 }

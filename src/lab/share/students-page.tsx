@@ -10,7 +10,14 @@ import { hashOf } from "../core/address/address-bar.ts";
 import { useEnvironment } from "../core/lab-context.ts";
 import { AS_LAB } from "../core/look/presentation-settings.ts";
 import css from "./share.module.css";
-import { MOST_STUDENTS, type StudentValue, studentsOf, studentValues, usualStep } from "./student-values.ts";
+import {
+  MOST_STUDENTS,
+  type StudentValue,
+  studentsOf,
+  studentValues,
+  usualStep,
+  withValueSaid,
+} from "./student-values.ts";
 
 /** Rows that are shown before the table is made. */
 const MOST_SHOWN = 4;
@@ -34,9 +41,10 @@ export function StudentsPage() {
   const values = isNumber ? studentValues(students, from, by) : [];
   const make = async () => {
     setSaid("");
-    const made = await tableOf(values, address, scenario, async (own) => {
-      const hash = await hashOf(controller, shipped, AS_LAB, own);
-      return hash.ok ? addressOf(hash.value) : null;
+    const made = await tableOf(values, address, scenario, async (own, { who, value }) => {
+      const hash = await hashOf(controller, shipped, { ...AS_LAB, who }, own);
+      const whole = hash.ok ? await withValueSaid(hash.value, address, value) : hash;
+      return whole.ok ? addressOf(whole.value) : null;
     });
     if (typeof made === "string") setSaid(made);
     else save(csvOf(made));
@@ -132,13 +140,14 @@ async function tableOf(
   values: readonly StudentValue[],
   address: string,
   scenario: Scenario,
-  link: (scenario: Scenario) => Promise<string | null>,
+  link: (scenario: Scenario, student: StudentValue) => Promise<string | null>,
 ): Promise<string[][] | string> {
   const rows = [["who", address, "link"]];
-  for (const { who, value } of values) {
+  for (const student of values) {
+    const { who, value } = student;
     const changed = withValues(scenario, [{ path: address, value }]);
     if (!changed.ok) return `${who}: ${formatIssue(changed.issues[0])}`;
-    const own = await link(changed.scenario);
+    const own = await link(changed.scenario, student);
     if (own === null) return "The scenario is too large for a link. Share it as a file.";
     rows.push([who, String(value), own]);
   }

@@ -1,13 +1,19 @@
 import { runsToCsv } from "../../analysis/formats.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import { type FlowTrace, type LinkTrace, LOSS_CAUSES, type Trace } from "../../sim/declared.ts";
+import type { TimeWindow } from "../../ui/base/time-window.ts";
 
 /**
- * All that was recorded of several runs as CSV, numbers at full precision, one row per value, the run in the first column; in
- * pieces, as a Blob takes them.
+ * What was recorded of several runs as CSV, one row per value, the run in the first column; in pieces, as a Blob takes them.
+ * @param part left out: all of it
  */
-export function runsCsv(runs: readonly ShownRun[]): string[] {
-  return [...runsToCsv(runs.map(({ label, result }) => ({ name: label, trace: result.trace })))];
+export function runsCsv(runs: readonly ShownRun[], part?: TimeWindow): string[] {
+  return [
+    ...runsToCsv(
+      runs.map(({ label, result }) => ({ name: label, trace: result.trace })),
+      part,
+    ),
+  ];
 }
 
 /**

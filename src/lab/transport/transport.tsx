@@ -1,4 +1,4 @@
-import { SPEEDS, speedName, speedWords } from "../../run/state/playback-speed.ts";
+import { PACES, paceNamed, SPEEDS, speedName, speedWords } from "../../run/state/playback-speed.ts";
 import { formatTime } from "../../ui/base/quantity-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
@@ -68,23 +68,31 @@ function IconButton(props: { name: "start" | "back" | "forward"; label: string; 
   );
 }
 
+/** How fast it plays: in words that follow the visible part of the run, or at a fixed speed. */
 function Speed() {
   const controller = useController();
+  const pace = useStore(controller.clock, (state) => state.pace);
   const speed = useStore(controller.clock, (state) => state.speed);
   return (
     <div className={css.group}>
       <select
         className={controls.select}
         aria-label="Playback speed"
-        title={`${speedWords(speed)}: simulated seconds per second (↑ and ↓)`}
-        value={speed}
-        onChange={(event) => controller.clock.setSpeed(Number(event.currentTarget.value))}
+        title={`${speedWords(speed)} (↑ and ↓)`}
+        value={String(pace)}
+        onChange={(event) => controller.clock.setPace(paceNamed(event.currentTarget.value) ?? pace)}
       >
-        {SPEEDS.map((offered) => (
-          <option key={offered} value={offered}>
-            {speedName(offered)}
-          </option>
+        {PACES.map((word) => (
+          <option key={word}>{word}</option>
         ))}
+        <option value="packets">see packets</option>
+        <optgroup label="Exact">
+          {SPEEDS.map((offered) => (
+            <option key={offered} value={offered}>
+              {offered === 1 ? "real time" : speedName(offered)}
+            </option>
+          ))}
+        </optgroup>
       </select>
       <span className={css.slowness}>{speedWords(speed)}</span>
     </div>

@@ -77,7 +77,12 @@ export async function* expectedRows(
 
 type Asked = Awaited<ReturnType<typeof askRuns>>;
 
-function expectedWords(step: Step<Rendered>, world: Asked["world"], flow: Asked["flow"]): string {
+/** What the runs say to a question, in words. @param flow of a step about decisions or a drawn curve */
+export function expectedWords(
+  step: Step<Rendered>,
+  world: Asked["world"],
+  flow: Asked["flow"],
+): string {
   switch (step.kind) {
     case "predict-number":
       return quantity(numberOf(step.answer, world), step.unit);

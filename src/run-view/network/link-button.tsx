@@ -29,6 +29,8 @@ export function LinkButton(props: {
   /** Its caption where there is room for one; without, it is shown while it is pointed at. */
   caption: Caption | undefined;
   onSelect: (s: Selection) => void;
+  /** It is pointed at, or has the focus. */
+  onPoint?: (link: string) => void;
   /** How it is at the playhead; left out: as the scenario begins. */
   now: LinkNow | undefined;
   /** How its channel is at the playhead; empty for one that has no states. */
@@ -73,8 +75,14 @@ export function LinkButton(props: {
       ]
         .filter((line) => line !== "")
         .join("\n")}
-      onPointerEnter={() => setChannel(props.channelNow())}
-      onFocus={() => setChannel(props.channelNow())}
+      onPointerEnter={() => {
+        setChannel(props.channelNow());
+        props.onPoint?.(link.id);
+      }}
+      onFocus={() => {
+        setChannel(props.channelNow());
+        props.onPoint?.(link.id);
+      }}
       onClick={() => onSelect({ kind: "link", id: link.id, direction: next })}
     >
       <span

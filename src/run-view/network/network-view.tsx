@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type MouseEvent,
   type ReactNode,
   useCallback,
@@ -23,11 +24,13 @@ import { FlowChips } from "./flow-chips.tsx";
 import { LinkButton } from "./link-button.tsx";
 import styles from "./network-view.module.css";
 import { channelWords } from "./picture/channel-state.ts";
-import { nameSide, placeNetwork } from "./picture/geometry.ts";
+import { type LinkLine, middleOf, nameSide, placeNetwork } from "./picture/geometry.ts";
 import { NetworkPainter } from "./picture/network-painter.ts";
 import { NodeIcon } from "./picture/node-icon.tsx";
 import type { RunPlaces } from "./picture/run-places.ts";
 import type { Placer } from "./placing.tsx";
+
+const NOTHING: Selection = { kind: "none" };
 
 const NO_ROOM = { width: 0, height: 0 };
 
@@ -55,13 +58,36 @@ interface Props {
   lane?: number;
   /** Controls before the names of the flows. */
   tools?: ReactNode;
+  /** What stands under a link, below the picture: where the link is now is where it stands. */
+  knob?: { link: string; control: ReactNode } | null;
+  /** What can be done at a link: it stands there while the link is pointed at or has the focus, and, where `isChosen`, while it is chosen. */
+  linkTool?: { isChosen: boolean; of(link: string): ReactNode };
 }
+
+/** Where what can be done at a link stands: below its numbers, inside the picture. */
+function toolPlace(line: LinkLine, { width, height }: Size): CSSProperties {
+  const { x, y } = middleOf(line);
+  return { left: Math.max(80, Math.min(x, width - 80)), top: Math.min(y + 36, height - 30) };
+}
+
+/** Width of what stands under a link, px. */
+const KNOB_WIDTH = 256;
 
 /**
  * The network as it is at the playhead. Lines, packets and queues are drawn on a canvas; nodes, links and flows are
  * buttons above it, so that all of it can be reached with the keyboard and read aloud.
  */
-export function NetworkView({ lab, clock, hops, onSelect, editor, lane = 0, tools }: Props) {
+export function NetworkView({
+  lab,
+  clock,
+  hops,
+  onSelect,
+  editor,
+  lane = 0,
+  tools,
+  knob = null,
+  linkTool,
+}: Props) {
   const runOf = useCallback((state: LabState) => laneRuns(state)[lane], [lane]);
   const name = useStore(lab, (state) => (state.lanes === null ? "" : (runOf(state)?.label ?? "")));
   const box = useRef<HTMLDivElement>(null);
@@ -117,6 +143,13 @@ export function NetworkView({ lab, clock, hops, onSelect, editor, lane = 0, tool
   }, [lab, clock, hops, runOf]);
 
   useEffect(() => painter.current?.setGeometry(geometry, queues), [geometry, queues]);
+  const knobLine = knob && geometry.links.find(({ spec }) => spec.id === knob.link);
+  const knobAt = knobLine
+    ? Math.max(0, Math.min(middleOf(knobLine).x - KNOB_WIDTH / 2, size.width - KNOB_WIDTH))
+    : 0;
+  const [pointed, setPointed] = useState<string | null>(null);
+  const chosenLink = linkTool?.isChosen && selection.kind === "link" ? selection.id : null;
+  const toolLine = geometry.links.find(({ spec }) => spec.id === (pointed ?? chosenLink));
   const getPainter = useCallback(() => painter.current, []);
 
   /** A packet lies above the line of its link, which is a button: the packet is meant where the pointer is on one. */
@@ -137,6 +170,7 @@ export function NetworkView({ lab, clock, hops, onSelect, editor, lane = 0, tool
   return (
     <section
       className={styles.network}
+      onPointerLeave={() => setPointed(null)}
       data-lane={name === "" ? undefined : lane}
       aria-label={name === "" ? "Network" : `Network, ${name}`}
     >
@@ -174,10 +208,17 @@ export function NetworkView({ lab, clock, hops, onSelect, editor, lane = 0, tool
                 const trace = runOf(lab.getState())?.result.trace;
                 return trace ? channelWords(trace, line.spec, clock.getState().playhead) : "";
               }}
-              selection={selection}
+              // At a first look nothing is chosen yet: a click chooses, and does not turn to the other direction.
+              selection={linkTool?.isChosen === false ? NOTHING : selection}
               onSelect={onSelect}
+              onPoint={setPointed}
             />
           ))}
+        {!building && linkTool && hasRun && toolLine && (
+          <div className={styles.linkTool} style={toolPlace(toolLine, size)}>
+            {linkTool.of(toolLine.spec.id)}
+          </div>
+        )}
         {!building &&
           size.width > 0 &&
           nodes.map((node) => {
@@ -204,6 +245,11 @@ export function NetworkView({ lab, clock, hops, onSelect, editor, lane = 0, tool
           })}
         {hasRun && !building && !known && <p className={styles.loading}>packets load…</p>}
       </div>
+      {knob && !building && (
+        <div className={styles.knob} style={{ left: knobAt, width: KNOB_WIDTH }}>
+          {knob.control}
+        </div>
+      )}
     </section>
   );
 }

@@ -8,11 +8,12 @@ import type { WatchedLab } from "../watched-lab.ts";
 import { headingText, type PanelHeading } from "./models/heading.ts";
 import { panelModels } from "./models/panels.ts";
 import styles from "./plot-stack.module.css";
-import { ReadoutColumn } from "./readout-column.tsx";
 
 const PlotTable = onDemand("The table", async () => {
   return (await import("./plot-table.tsx")).PlotTable;
 });
+
+const ReadoutColumn = onDemand("", async () => (await import("./readout-column.tsx")).ReadoutColumn);
 
 interface Props {
   id: PanelId;
@@ -22,6 +23,8 @@ interface Props {
   /** Closes it; null for a plot that is there by itself. */
   onClose: (() => void) | null;
   onTable: () => void;
+  /** At a first look: no tools, no column of values. */
+  isPlain: boolean;
 }
 
 /** One panel of the stack: its heading, the place that the canvas draws into (or its table), and the values beside it. */
@@ -42,29 +45,31 @@ export function PlotPanel(props: Props) {
         <h2 title={heading.meaning}>{heading.title}</h2>
         {heading.unit !== "" && <span className={styles.unit}>{heading.unit}</span>}
         {heading.note !== "" && <span className={styles.note}>{heading.note}</span>}
-        <span className={styles.tools}>
-          <button
-            type="button"
-            className={styles.quiet}
-            aria-pressed={props.asTable}
-            aria-label={`${heading.title} as a table`}
-            title="Show the numbers as a table"
-            onClick={props.onTable}
-          >
-            <Icon name="table" />
-          </button>
-          {props.onClose !== null && (
+        {!props.isPlain && (
+          <span className={styles.tools}>
             <button
               type="button"
               className={styles.quiet}
-              aria-label={`Close the plot: ${heading.title}`}
-              title="Close this plot; “Plots” opens it again"
-              onClick={props.onClose}
+              aria-pressed={props.asTable}
+              aria-label={`${heading.title} as a table`}
+              title="Show the numbers as a table"
+              onClick={props.onTable}
             >
-              <Icon name="close" />
+              <Icon name="table" />
             </button>
-          )}
-        </span>
+            {props.onClose !== null && (
+              <button
+                type="button"
+                className={styles.quiet}
+                aria-label={`Close the plot: ${heading.title}`}
+                title="Close this plot; “Plots” opens it again"
+                onClick={props.onClose}
+              >
+                <Icon name="close" />
+              </button>
+            )}
+          </span>
+        )}
       </header>
       <div className={styles.body} data-plot={drawn ? id : undefined}>
         {props.asTable && (
@@ -72,7 +77,31 @@ export function PlotPanel(props: Props) {
         )}
         {!props.asTable && heading.empty !== "" && <p className={styles.empty}>{heading.empty}</p>}
       </div>
-      {drawn && <ReadoutColumn id={id} controller={controller} tokens={tokens} />}
+      {drawn && !props.isPlain && <ReadoutColumn id={id} controller={controller} tokens={tokens} />}
+    </section>
+  );
+}
+
+/** The heading of a plot that has no room at a first look: a click gives it the room of another. */
+export function FoldedPanel({
+  id,
+  controller,
+  onRaise,
+}: {
+  id: PanelId;
+  controller: WatchedLab;
+  onRaise: () => void;
+}) {
+  const text = useStore(controller.lab, (s) => headingText(id, panelModels(id, s)));
+  const heading = useMemo(() => JSON.parse(text) as PanelHeading, [text]);
+  return (
+    <section className={styles.folded} aria-label={heading.title}>
+      <h2>
+        <button type="button" title={`Show this plot: ${heading.meaning}`} onClick={onRaise}>
+          <Icon name="down" />
+          {heading.title}
+        </button>
+      </h2>
     </section>
   );
 }

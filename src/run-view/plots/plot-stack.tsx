@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { plainGutters } from "../../chart/layout.ts";
 import type { LabState } from "../../run/state/types.ts";
-import { isPanel, type PanelId } from "../../run/state/types.ts";
+import { isPanel, isQuiet, type PanelId } from "../../run/state/types.ts";
+import { useMedia } from "../../ui/base/use-media.ts";
 import { useSize } from "../../ui/base/use-size.ts";
 import { type ReadonlyStore, useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
@@ -13,7 +15,7 @@ import type { GestureParts } from "./gestures.ts";
 import { headingOf } from "./models/heading.ts";
 import { openPanels } from "./models/open-panels.ts";
 import { panelModels } from "./models/panels.ts";
-import { PlotPanel } from "./plot-panel.tsx";
+import { FoldedPanel, PlotPanel } from "./plot-panel.tsx";
 import styles from "./plot-stack.module.css";
 import { PlotView } from "./plot-view.ts";
 
@@ -24,10 +26,12 @@ interface Props {
   controller: WatchedLab;
   /** Controls beside the first plot's heading. */
   tools: ReactNode;
+  /** What stands over the plots of a first look, told where their time axis is and where the first one begins, px. */
+  over?: (place: { x0: number; x1: number; top: number }) => ReactNode;
 }
 
 /** The stacked plots with one time axis, as many as have room above it. Draws itself from the stores. */
-export function PlotStack({ controller, tools }: Props) {
+export function PlotStack({ controller, tools, over }: Props) {
   const { lab, clock } = controller;
   const stage = useRef<HTMLDivElement>(null);
   const base = useRef<HTMLCanvasElement>(null);
@@ -42,11 +46,22 @@ export function PlotStack({ controller, tools }: Props) {
   const further = useStore(lab, (s) => s.plots.queues.length);
   const { width, height } = useSize(stage);
   const summaryId = useId();
-  const fitting = fittingPanels(open, { width, height: height - AXIS * tokens.scale }, tokens.scale, {
-    cwnd: guessRows,
-    queue: further * FURTHER_QUEUE,
-  });
-  const hidden = open.filter((id) => !fitting.includes(id));
+  const isPlain = useStore(lab, isQuiet);
+  const most = useMostPanels();
+  const [raised, setRaised] = useState<PanelId | null>(null);
+  const wanted = isPlain ? raisedFirst(open, raised, most).slice(0, most) : open;
+  // At a first look no values stand above the plots of a narrow page.
+  const shown = fittingPanels(
+    wanted,
+    { width: isPlain ? Number.POSITIVE_INFINITY : width, height: height - AXIS * tokens.scale },
+    tokens.scale,
+    {
+      cwnd: guessRows,
+      queue: further * FURTHER_QUEUE,
+    },
+  );
+  const hidden = open.filter((id) => !shown.includes(id));
+  const gutters = plainGutters(width, tokens.scale);
 
   useLayoutEffect(() => {
     if (stage.current === null || base.current === null || overlay.current === null) return;
@@ -73,9 +88,9 @@ export function PlotStack({ controller, tools }: Props) {
     clock.zoom(factor, about);
   };
   return (
-    <section className={styles.stack} aria-label="Plots">
+    <section className={styles.stack} aria-label="Plots" data-plain={isPlain || undefined}>
       <div className={styles.toolbar}>
-        {hidden.length > 0 && tools !== null && (
+        {hidden.length > 0 && tools && (
           <Menu label={`${hidden.length} more`} title="Open plots that have no room in this window">
             <p className={styles.note}>No room for these; choose one to see it alone:</p>
             {hidden.map((id) => (
@@ -107,48 +122,60 @@ export function PlotStack({ controller, tools }: Props) {
           <canvas ref={overlay} className={styles.canvas} />
         </div>
         <div className={styles.panels}>
-          {fitting.map((id) => (
-            <PlotPanel
-              key={id}
-              id={id}
-              controller={controller}
-              tokens={tokens}
-              asTable={tables.includes(id)}
-              onClose={id === "ahead" ? null : () => controller.togglePanel(id)}
-              onTable={() => setTables(toggled(tables, id))}
-            />
-          ))}
+          {open.map((id) =>
+            shown.includes(id) ? (
+              <PlotPanel
+                key={id}
+                id={id}
+                controller={controller}
+                tokens={tokens}
+                asTable={tables.includes(id) && !isPlain}
+                onClose={id === "ahead" ? null : () => controller.togglePanel(id)}
+                onTable={() => setTables(toggled(tables, id))}
+                isPlain={isPlain}
+              />
+            ) : (
+              isPlain && (
+                <FoldedPanel key={id} id={id} controller={controller} onRaise={() => setRaised(id)} />
+              )
+            ),
+          )}
           {open.length === 0 && <p className={styles.empty}>All plots are closed. “Plots” opens one.</p>}
           <div className={styles.axis} />
         </div>
+        {isPlain &&
+          width > 0 &&
+          over?.({ x0: gutters.left, x1: width - gutters.right, top: HEADING * tokens.scale + 4 })}
       </div>
-      <fieldset className={styles.zoom}>
-        <legend className="visually-hidden">Time axis</legend>
-        <button
-          type="button"
-          onClick={() => zoomBy(1.6)}
-          aria-label="Show more time"
-          title="Show more time (−)"
-        >
-          −
-        </button>
-        <button
-          type="button"
-          onClick={() => zoomBy(1 / 1.6)}
-          aria-label="Show less time"
-          title="Show less time (+)"
-        >
-          +
-        </button>
-        <button
-          type="button"
-          onClick={() => clock.showAll()}
-          aria-label="All: show the whole run"
-          title="Show the whole run (0, or double click)"
-        >
-          All
-        </button>
-      </fieldset>
+      {!isPlain && (
+        <fieldset className={styles.zoom}>
+          <legend className="visually-hidden">Time axis</legend>
+          <button
+            type="button"
+            onClick={() => zoomBy(1.6)}
+            aria-label="Show more time"
+            title="Show more time (−)"
+          >
+            −
+          </button>
+          <button
+            type="button"
+            onClick={() => zoomBy(1 / 1.6)}
+            aria-label="Show less time"
+            title="Show less time (+)"
+          >
+            +
+          </button>
+          <button
+            type="button"
+            onClick={() => clock.showAll()}
+            aria-label="All: show the whole run"
+            title="Show the whole run (0, or double click)"
+          >
+            All
+          </button>
+        </fieldset>
+      )}
       <PlotSummary lab={lab} id={summaryId} />
     </section>
   );
@@ -166,6 +193,23 @@ async function fetchGestures(parts: GestureParts): Promise<() => () => void> {
       for (const end of ends) end();
     };
   };
+}
+
+/** Height of a plot's heading at a first look, px at scale 1. */
+const HEADING = 22;
+
+/** How many plots a first look shows in a window of this height; the others fold to their headings. */
+function useMostPanels(): number {
+  const isLow = useMedia("(max-height: 719px)");
+  const isLowest = useMedia("(max-height: 599px)");
+  return isLowest ? 1 : isLow ? 2 : Number.POSITIVE_INFINITY;
+}
+
+/** The open plots with the one that was asked for second, behind the windows; where only one has room, it is that one. */
+function raisedFirst(open: readonly PanelId[], raised: PanelId | null, most: number): readonly PanelId[] {
+  if (raised === null || !open.includes(raised)) return open;
+  const others = open.filter((id) => id !== raised);
+  return most === 1 ? [raised, ...others] : [...others.slice(0, 1), raised, ...others.slice(1)];
 }
 
 /** Least height of a further queue with its heading, px at scale 1. */

@@ -76,8 +76,9 @@ export class PlotView {
     if (ctx === null) return;
     const { lab, clock } = this.parts;
     // The timeline above the plots names what changes.
-    const options = { namesChanges: false, hasGround: true };
-    this.scene.draw(ctx, lab.getState(), clock.getState().window, this.tokens, options);
+    const { window: shown, playing: isPlaying } = clock.getState();
+    const options = { namesChanges: false, hasGround: true, isPlaying };
+    this.scene.draw(ctx, lab.getState(), shown, this.tokens, options);
     this.drawOverlay();
   }
 
@@ -112,7 +113,8 @@ export class PlotView {
 
   private labChanged(now: LabState, before: LabState): void {
     if (now.runs !== before.runs) this.hover = null;
-    const isOther = now.front !== before.front || now.frontFlow !== before.frontFlow;
+    const isOther =
+      now.front !== before.front || now.frontFlow !== before.frontFlow || now.quiet !== before.quiet;
     if (now.runs !== before.runs || now.plots !== before.plots || isOther) this.drawNow();
     else if (now.selection !== before.selection) this.drawOverlay();
   }

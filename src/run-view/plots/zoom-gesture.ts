@@ -24,11 +24,31 @@ export interface ZoomGesture {
   detach(): void;
 }
 
+/** The most that one notch of the wheel zooms: a third, in powers of two; and how far a notch turns, px. */
+const NOTCH = Math.log2(4 / 3);
+const NOTCH_TURN = 120;
+
+/**
+ * How much a turn of the wheel zooms, in powers of two: with Ctrl, which is how a pinch arrives, by its few pixels, but no more than by
+ * a third per notch.
+ */
+export function wheelZoom({
+  deltaY,
+  deltaMode,
+  ctrlKey,
+}: Pick<WheelEvent, "deltaY" | "deltaMode" | "ctrlKey">): number {
+  const [perLine, perPage, perPixel] = [0.05, 1, 0.002];
+  const wish = -deltaY * ([perPixel, perLine, perPage][deltaMode] ?? perPixel) * (ctrlKey ? 10 : 1);
+  const most = deltaMode === 0 ? NOTCH * Math.max(1, Math.abs(deltaY) / NOTCH_TURN) : NOTCH;
+  return Math.max(-most, Math.min(wish, most));
+}
+
 /** Wheel, pinch and drag change the visible window. */
 export function attachZoom({ stage, clock, duration, frame, wantsZoom }: ZoomParts): ZoomGesture {
   let zooming = false;
   const behaviour = zoom<HTMLElement, unknown>()
     .filter(wantsZoom)
+    .wheelDelta(wheelZoom)
     .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => {
       const f = frame();
       if (f === null || !event.sourceEvent) return;

@@ -18,11 +18,17 @@ import styles from "./whole-run.module.css";
 /** Positions of the slider that moves the playhead with the keyboard. */
 const SCRUB_STEPS = 10_000;
 
+interface Props {
+  controller: WatchedLab;
+  /** Nothing but the strip, as wide as there is room. */
+  isPlain?: boolean;
+}
+
 /**
  * The whole run in a strip: every shown window, where each sender guessed wrong, the part that the plots show as a brush
  * (drag it, or its ends) and the playhead (click, or drag beside the brush). It is the page's scrubber.
  */
-export function WholeRun({ controller }: { controller: WatchedLab }) {
+export function WholeRun({ controller, isPlain = false }: Props) {
   const { lab, clock } = controller;
   const stage = useRef<HTMLDivElement>(null);
   const base = useRef<HTMLCanvasElement>(null);
@@ -31,7 +37,10 @@ export function WholeRun({ controller }: { controller: WatchedLab }) {
   const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
   const state = useThrottledStore(lab, (s) => s);
   const duration = useStore(lab, (s) => s.scenario.duration);
-  const area = useMemo(() => areaOf(size.width, size.height, tokens), [size, tokens]);
+  const area = useMemo(
+    () => (isPlain ? plainArea(size) : areaOf(size.width, size.height, tokens)),
+    [size, tokens, isPlain],
+  );
   const ahead = aheadOfRun(state);
   const models = state.runs.length > 0 ? panelModels("cwnd", state) : null;
 
@@ -82,8 +91,8 @@ export function WholeRun({ controller }: { controller: WatchedLab }) {
   }, [controller]);
 
   return (
-    <section className={styles.strip} aria-label="Whole run">
-      <h2 className={styles.label}>
+    <section className={styles.strip} aria-label="Whole run" data-plain={isPlain || undefined}>
+      <h2 className={isPlain ? "visually-hidden" : styles.label}>
         {ahead === null ? "Whole run" : "Ahead"}
         {ahead !== null && <span>, whole run</span>}
       </h2>
@@ -94,7 +103,11 @@ export function WholeRun({ controller }: { controller: WatchedLab }) {
         </div>
         <Scrub controller={controller} />
       </div>
-      {ahead === null ? <WrongCounts controller={controller} /> : <AheadAtEnd model={ahead} />}
+      {isPlain ? null : ahead === null ? (
+        <WrongCounts controller={controller} />
+      ) : (
+        <AheadAtEnd model={ahead} />
+      )}
     </section>
   );
 }
@@ -158,6 +171,11 @@ function WrongCounts({ controller }: { controller: WatchedLab }) {
       ))}
     </span>
   );
+}
+
+/** The strip with half a handle's room at its ends, px. */
+function plainArea({ width, height }: { width: number; height: number }): Rect {
+  return { x: 4, y: 1, width: width - 8, height: height - 2 };
 }
 
 /** The strip between the same edges as the plots above it, px. */

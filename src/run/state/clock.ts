@@ -1,11 +1,14 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { following, insideRun, panned, type TimeWindow, zoomed } from "../../ui/base/time-window.ts";
 import type { ReadonlyStore } from "../../ui/base/use-store.ts";
-import { SPEEDS } from "./playback-speed.ts";
+import { nextPace, type Pace, speedOf } from "./playback-speed.ts";
 import type { ClockState } from "./types.ts";
 
 /** Longest step of one frame, s: a page that was hidden does not jump ahead. */
 const LONGEST_FRAME = 0.1;
+
+/** A window that has the playhead beyond its two thirds catches up by so many of its lengths per second. */
+const GLIDE = 1.5;
 
 /** One animation frame after the other, as `requestAnimationFrame` gives them. */
 export interface Frames {
@@ -20,22 +23,30 @@ export class Clock implements ReadonlyStore<ClockState> {
   readonly #store: StoreApi<ClockState>;
   readonly #duration: () => number;
   readonly #fitting: () => number;
-  /** Has the viewer chosen a speed for this network? */
-  #speedChosen = false;
+  readonly #usual: Pace;
 
   /**
    * A clock that stands at `playhead`, s, and shows the whole run. `duration` gives the run's present length, s; `fitting` the
-   * speed that suits its network, simulated seconds per second, which holds until the viewer chooses one.
+   * speed at which the packets of its network can be followed, simulated seconds per second; `usual` how fast it plays until the
+   * viewer chooses otherwise.
    */
-  constructor(duration: () => number, playhead = 0, fitting: () => number = () => 1) {
+  constructor(
+    duration: () => number,
+    playhead = 0,
+    fitting: () => number = () => 1,
+    usual: Pace = "packets",
+  ) {
     const to = duration();
+    const window = { from: 0, to };
     this.#duration = duration;
     this.#fitting = fitting;
+    this.#usual = usual;
     this.#store = createStore<ClockState>(() => ({
       playhead: clamp(playhead, 0, to),
       playing: false,
-      speed: fitting(),
-      window: { from: 0, to },
+      pace: usual,
+      speed: speedOf(usual, window, fitting),
+      window,
       loop: null,
       crosshair: null,
     }));
@@ -46,7 +57,7 @@ export class Clock implements ReadonlyStore<ClockState> {
   /** Moves the playhead, s, and, where it would leave the picture, the window with it. */
   seek(time: number): void {
     const playhead = clamp(time, 0, this.#duration());
-    this.#store.setState({ playhead, window: around(this.getState().window, playhead, this.#duration()) });
+    this.#set({ playhead, window: around(this.getState().window, playhead, this.#duration()) });
   }
 
   /** Moves the playhead, s, and leaves the window where it is. */
@@ -59,8 +70,7 @@ export class Clock implements ReadonlyStore<ClockState> {
     const { playhead, loop } = this.getState();
     if (loop !== null && (playhead < loop.from || playhead >= loop.to)) this.seek(loop.from);
     else if (playhead >= this.#duration()) this.seek(0);
-    const speed = this.#speedChosen ? this.getState().speed : this.#fitting();
-    this.#store.setState({ playing: true, speed });
+    this.#set({ playing: true });
   }
 
   /** Stops playback. */
@@ -74,18 +84,15 @@ export class Clock implements ReadonlyStore<ClockState> {
     else this.play();
   }
 
-  /** Plays at `speed` simulated seconds per second. */
-  setSpeed(speed: number): void {
-    this.#speedChosen = true;
-    this.#store.setState({ speed });
+  /** Plays at a pace in words, or at so many simulated seconds per second. */
+  setPace(pace: Pace): void {
+    this.#set({ pace });
   }
 
-  /** The next offered speed, up or down. */
-  changeSpeed(direction: 1 | -1): void {
-    const { speed } = this.getState();
-    const faster = SPEEDS.filter((offered) => (direction > 0 ? offered > speed : offered < speed));
-    const next = direction > 0 ? faster[0] : faster[faster.length - 1];
-    if (next !== undefined) this.setSpeed(next);
+  /** The next pace, up or down: of the words while one of them is chosen, else of the offered speeds. */
+  changePace(direction: 1 | -1): void {
+    const { pace, speed } = this.getState();
+    this.setPace(nextPace(pace, speed, direction));
   }
 
   /** Repeats the visible part of the run while it plays, or no part of it any more. */
@@ -107,24 +114,24 @@ export class Clock implements ReadonlyStore<ClockState> {
 
   /** Shows a part of the time axis, kept inside the run. */
   show(window: TimeWindow): void {
-    this.#store.setState({ window: insideRun(window, this.#duration()) });
+    this.#set({ window: insideRun(window, this.#duration()) });
   }
 
   /** Shows the whole run. */
   showAll(): void {
-    this.#store.setState({ window: { from: 0, to: this.#duration() } });
+    this.#set({ window: { from: 0, to: this.#duration() } });
   }
 
   /** Shows `factor` times as much time; what is at `about`, s, stays where it is (the playhead, if visible). */
   zoom(factor: number, about?: number): void {
     const { playhead, window } = this.getState();
     const fixed = about ?? clamp(playhead, window.from, window.to);
-    this.#store.setState({ window: zoomed(window, factor, fixed, this.#duration()) });
+    this.#set({ window: zoomed(window, factor, fixed, this.#duration()) });
   }
 
   /** Moves the window by a share of its length; positive is later. */
   pan(share: number): void {
-    this.#store.setState({ window: panned(this.getState().window, share, this.#duration()) });
+    this.#set({ window: panned(this.getState().window, share, this.#duration()) });
   }
 
   /** Sets the crosshair to a time, s, or takes it away. */
@@ -135,8 +142,7 @@ export class Clock implements ReadonlyStore<ClockState> {
   /** Goes back to how a run is first shown: standing at `playhead`, s, all of it visible, at the speed that fits it. */
   reset(playhead: number): void {
     const window = { from: 0, to: this.#duration() };
-    this.#speedChosen = false;
-    this.#store.setState({ playhead, playing: false, window, loop: null, speed: this.#fitting() });
+    this.#set({ playhead, playing: false, window, loop: null, pace: this.#usual });
   }
 
   /** Keeps playhead and window inside a run that was `before` s long; a window that showed all of it still does. */
@@ -147,6 +153,12 @@ export class Clock implements ReadonlyStore<ClockState> {
     if (playhead > duration) this.#store.setState({ playhead: duration, playing: false });
     if (window.from <= 0 && window.to >= before) this.showAll();
     else if (window.to > duration) this.show(window);
+  }
+
+  /** Writes the state; the speed is that of its pace. */
+  #set(change: Partial<Omit<ClockState, "speed">>): void {
+    const { pace, window } = { ...this.getState(), ...change };
+    this.#store.setState({ ...change, speed: speedOf(pace, window, this.#fitting) });
   }
 
   /** Advances the playhead while the clock plays: one loop, idle while it does not. Returns how to end it. */
@@ -166,10 +178,12 @@ export class Clock implements ReadonlyStore<ClockState> {
       const end = this.#duration();
       const ahead = Math.min(playhead + step * speed, end);
       const next = loop !== null && ahead >= loop.to ? loop.from : ahead;
-      this.#store.setState({
+      const isWhole = loop !== null && loop.from >= window.from && loop.to <= window.to;
+      const most = step * (speed + GLIDE * (window.to - window.from));
+      this.#set({
         playhead: next,
         playing: next < end,
-        window: following(window, next, end),
+        window: isWhole ? window : following(window, next, end, most),
       });
       frames.request(frame);
     };

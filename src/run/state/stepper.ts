@@ -1,3 +1,4 @@
+import type { Decision, FlowTrace } from "../../sim/declared.ts";
 import { stepOf } from "../decisions/decision-step.ts";
 import {
   type NavigationKind,
@@ -65,8 +66,13 @@ export class Stepper {
       const decisions = kind === "wrong" ? wrongGuesses(flow) : flow.decisions;
       const decision = decisions.find(({ t }) => t === time);
       if (!decision) continue;
-      this.#select({ kind: "change", run: run.key, flow: flow.id, index: stepOf(flow, decision), decision });
+      this.explain(run, flow, decision);
       return;
     }
+  }
+
+  /** Selects a decision of a flow, so that it is explained. */
+  explain(run: ShownRun, flow: FlowTrace, decision: Decision): void {
+    this.#select({ kind: "change", run: run.key, flow: flow.id, index: stepOf(flow, decision), decision });
   }
 }

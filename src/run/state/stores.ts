@@ -60,6 +60,7 @@ export function createLabStore(scenario: Scenario): LabStore {
     ...freshLook(scenario),
     compare: defaultCompare(scenario),
     status: IDLE,
+    quiet: false,
     applyFrom: "start",
     measuring: false,
     stepBy: recallStepKind() ?? "decision",

@@ -7,6 +7,7 @@ import { type Issue, PLOTS, type PlotName, type Scenario } from "../../scenario/
 import type { TimeWindow } from "../../ui/base/time-window.ts";
 import type { NavigationKind } from "../decisions/event-navigation.ts";
 import type { Selection, ShownRun } from "../runs/types.ts";
+import type { Pace } from "./playback-speed.ts";
 
 /** How the latest request to simulate is doing. */
 export interface RunStatus {
@@ -84,6 +85,8 @@ export interface LabState {
   /** Keys of two runs that move side by side in the network; null: the run in front alone. See `laneRuns`. */
   lanes: readonly string[] | null;
   centre: CentreView;
+  /** Do the plots show only what a first look needs: windows, guesses, queue and packets, no thresholds, no column of values? See `isQuiet`. */
+  quiet: boolean;
   tab: SideTab;
   /** Keys of what the scenario is compared with: ids of other schemes, and kept futures (run/runs/variation.ts). */
   compare: readonly string[];
@@ -98,6 +101,11 @@ export interface LabState {
   stepBy: NavigationKind;
 }
 
+/** Do the plots show only what a first look needs? Never while a network is built. */
+export function isQuiet({ quiet, building }: Pick<LabState, "quiet" | "building">): boolean {
+  return quiet && !building;
+}
+
 /** A run that a sweep recorded. */
 export interface RecordedRun {
   scenario: Scenario;
@@ -110,7 +118,9 @@ export interface ClockState {
   /** s. */
   playhead: number;
   playing: boolean;
-  /** Simulated seconds per second. */
+  /** How fast it plays, as it was chosen. */
+  pace: Pace;
+  /** The same in simulated seconds per second. */
   speed: number;
   /** Visible part of the time axis. */
   window: TimeWindow;

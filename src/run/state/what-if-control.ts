@@ -8,6 +8,7 @@ import { isKept, ownKey } from "../runs/variation.ts";
 import { BEFORE_RUN, instantOf, isWhatIf, withoutInterventions } from "../runs/what-if.ts";
 import type { Clock } from "./clock.ts";
 import { type LabStore, MAIN_RUN, MOST_COMPARED } from "./stores.ts";
+import type { LabState } from "./types.ts";
 
 /** A selected packet. */
 export type SelectedPacket = Selection & { kind: "packet" };
@@ -29,6 +30,9 @@ export class WhatIf {
   readonly #clock: Clock;
   readonly #ports: WhatIfPorts;
   readonly #adopt: (scenario: Scenario) => void;
+  /** What was looked at before something was done to a packet, with the scenario that was shown then. */
+  #before: { scenario: Scenario; look: Pick<LabState, "selection" | "tab" | "front" | "centre"> } | null =
+    null;
 
   /** @param adopt makes a scenario the present one: simulated, in the link, and undone in one step */
   constructor(lab: LabStore, clock: Clock, ports: WhatIfPorts, adopt: (scenario: Scenario) => void) {
@@ -36,6 +40,13 @@ export class WhatIf {
     this.#clock = clock;
     this.#ports = ports;
     this.#adopt = adopt;
+    // Undo goes back to what was explained, too.
+    lab.subscribe(({ scenario }, last) => {
+      if (scenario === last.scenario || scenario !== this.#before?.scenario) return;
+      const { look } = this.#before;
+      this.#before = null;
+      lab.setState(look);
+    });
   }
 
   /**
@@ -56,6 +67,8 @@ export class WhatIf {
       return false;
     }
     const at = instantOf(own, run.result, run.result);
+    const { scenario, selection, tab, front, centre } = this.#lab.getState();
+    if (!isWhatIf(scenario)) this.#before = { scenario, look: { selection, tab, front, centre } };
     const was = ownScheme(this.#lab.getState().scenario);
     this.#adopt(changed.scenario);
     const now = ownScheme(changed.scenario);

@@ -45,7 +45,7 @@ export const BUFFER: TemplateParameter = {
 /** Share of packets that the air destroys. */
 export const LOSS: TemplateParameter = {
   id: "loss",
-  label: "Random loss in the air",
+  label: "Random loss on the radio link",
   unit: "",
   min: 0,
   max: 0.5,

@@ -11,7 +11,7 @@ const GEO_DELAY = 0.2387;
 export const satellite: Template = {
   id: "satellite",
   title: "Satellite",
-  summary: "A long way over a geostationary satellite: half a second until the first answer.",
+  summary: "A long path over a geostationary satellite: half a second until the first answer.",
   params: [
     { ...RATE, default: 1e7 },
     { ...BUFFER, default: 100 },

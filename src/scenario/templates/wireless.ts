@@ -17,7 +17,7 @@ const flow = [{ id: "f1", from: "S1", to: "R1", scheme: "reno" }];
 export const wirelessLastHop: Template = {
   id: "wireless-last-hop",
   title: "Wireless last hop",
-  summary: "A download to a mobile: the wire is narrow, and the air destroys packets behind it.",
+  summary: "A download to a mobile: the wire is narrow, and the radio link loses packets behind it.",
   params,
   make: ({ rate, delay, buffer, loss }) => ({
     ...head("Wireless last hop", "The bottleneck is a wire; the last hop is radio."),
@@ -40,7 +40,7 @@ export const wirelessLastHop: Template = {
 export const wirelessSource: Template = {
   id: "wireless-source",
   title: "Wireless source",
-  summary: "An upload from a mobile: what the air destroys never reaches the bottleneck.",
+  summary: "An upload from a mobile: what the radio link loses never reaches the bottleneck.",
   params,
   make: ({ rate, delay, buffer, loss }) => ({
     ...head("Wireless source", "The first hop is radio; the bottleneck is a wire behind it."),
@@ -63,7 +63,7 @@ export const wirelessSource: Template = {
 export const wirelessMiddle: Template = {
   id: "wireless-middle",
   title: "Wireless link in the middle",
-  summary: "Two wired networks joined by radio: neither end sees the air.",
+  summary: "Two wired networks joined by radio: neither end is next to the radio link.",
   params,
   make: ({ rate, delay, buffer, loss }) => ({
     ...head("Wireless link in the middle", "Two wired networks are joined by a radio link."),

@@ -111,7 +111,7 @@ function whyInactive(
 ): string | null {
   if (flow.ipsec && agent.readsHeaders)
     return "the flow is encrypted (IPsec): the agent cannot read its TCP headers, and lets everything pass";
-  if (ackPosition < 0) return "the flow's ACKs take another way: the agent sees only half of the connection";
+  if (ackPosition < 0) return "the flow's ACKs take another path: the agent sees only half of the connection";
   return agent.refuses?.(place) ?? null;
 }
 

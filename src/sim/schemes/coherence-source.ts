@@ -5,7 +5,7 @@ export const coherenceSource: SchemeDefinition = {
   id: "coherence-source",
   title: "Congestion Coherence (source)",
   summary:
-    "Reno with ECN at a wireless host: duplicate ACKs without an echoed mark around them wait for the radio link. Needs queues that mark and a radio link that resends (arq).",
+    "Reno with ECN at a wireless host: duplicate ACKs without an echoed mark around them wait for the radio link. Needs queues that mark and a radio link that retransmits (arq).",
   citation: {
     text: "Liu, Jain, Approaches of wireless TCP enhancement and a new proposal based on congestion coherence, HICSS 2003",
     url: "https://doi.org/10.1109/HICSS.2003.1174895",

@@ -5,7 +5,7 @@ export const eln: SchemeDefinition = {
   id: "eln",
   title: "ELN",
   summary:
-    "Reno at a wireless host that the base station tells which losses happened on the air: those do not halve the window. Needs the agent eln at the base station; without one it is Reno.",
+    "Reno at a wireless host that the base station tells which losses happened on the radio link: those do not halve the window. Needs the agent eln at the base station; without one it is Reno.",
   citation: {
     text: "Balakrishnan, Katz, Explicit Loss Notification and Wireless Web Performance, GLOBECOM Internet Mini-Conference 1998",
   },

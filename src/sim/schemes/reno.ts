@@ -5,7 +5,7 @@ export const reno: SchemeDefinition = {
   id: "reno",
   title: "Reno",
   summary:
-    "Halve on every loss and recover without emptying the pipe; a second loss in a window waits for the timer.",
+    "Halve on every loss and recover without emptying the pipe; a second loss in a window waits for a timeout.",
   citation: { text: "RFC 5681 (as ns-2.35 plays it)" },
   params: [],
   recovery: "reno",

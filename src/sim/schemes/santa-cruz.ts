@@ -5,7 +5,7 @@ export const santaCruz: SchemeDefinition = {
   id: "santa-cruz",
   title: "Santa Cruz",
   summary:
-    "Time stamps of both ends tell how the delay of the way there changes, and so how many of its own segments wait at the bottleneck: it keeps a few there, and takes losses with no queue for random.",
+    "Time stamps of both ends tell how the delay of the forward path changes, and so how many of its own segments wait at the bottleneck: it keeps a few there, and counts losses without a queue as random.",
   citation: {
     text: "Parsa, Garcia-Luna-Aceves, Improving TCP Congestion Control over Internets with Heterogeneous Transmission Media, ICNP 1999",
     url: "https://doi.org/10.1109/ICNP.1999.801941",

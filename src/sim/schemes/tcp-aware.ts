@@ -5,7 +5,7 @@ export const tcpAware: SchemeDefinition = {
   id: "tcp-aware",
   title: "TCP-Aware",
   summary:
-    "The receiver measures the gaps between arrivals and tells the sender which holes the air made. Works where the wireless hop is the last and the slowest.",
+    "The receiver measures the gaps between arrivals and tells the sender which holes the radio link made. Works where the wireless hop is the last and the slowest.",
   citation: {
     text: "Biaz, Vaidya, Discriminating Congestion Losses from Wireless Losses Using Inter-Arrival Times at the Receiver, TR 98-014, 1998; ASSET 1999",
   },

@@ -26,7 +26,7 @@ const PARAMS = parameters([
   {
     id: "sources",
     label: "Telephones",
-    help: "How many calls can go on at once. A call that finds none free is turned away.",
+    help: "How many calls can be in progress at once. A call that finds none free is turned away.",
     type: "number",
     unit: "",
     min: 1,
@@ -88,7 +88,7 @@ export const voipPool: TrafficSource<State, typeof PARAMS> = {
   segments: () => 0,
   timed: {
     probes: [
-      { id: "calls", label: "calls that go on", unit: "calls" },
+      { id: "calls", label: "calls in progress", unit: "calls" },
       { id: "blocked", label: "calls turned away so far", unit: "calls" },
     ],
     init: (_, setup) => ({

@@ -30,11 +30,24 @@ export function panned(window: TimeWindow, share: number, duration: number): Tim
   return insideRun({ from: window.from + by, to: window.to + by }, duration);
 }
 
-/** While a run plays, the window that keeps the playhead visible: the next page once it has left this one. */
-export function following(window: TimeWindow, playhead: number, duration: number): TimeWindow {
-  if (playhead >= window.from && playhead <= window.to) return window;
+/** Where the playhead stands in a window that follows it: a share of its length. */
+const FOLLOWED_AT = 2 / 3;
+
+/**
+ * While a run plays, the window that keeps the playhead at two thirds: it stands until the playhead has come so far, and goes with it
+ * then, by at most `most`, s, at a time, so that it glides where the playhead was beyond. Once the playhead has left it: the next page.
+ */
+export function following(
+  window: TimeWindow,
+  playhead: number,
+  duration: number,
+  most = Number.POSITIVE_INFINITY,
+): TimeWindow {
   const length = window.to - window.from;
-  return insideRun({ from: playhead - length * 0.1, to: playhead + length * 0.9 }, duration);
+  if (playhead < window.from || playhead > window.to)
+    return insideRun({ from: playhead - length * 0.1, to: playhead + length * 0.9 }, duration);
+  const behind = Math.min(playhead - window.from - length * FOLLOWED_AT, most, duration - window.to);
+  return behind > 0 ? insideRun({ from: window.from + behind, to: window.to + behind }, duration) : window;
 }
 
 /** True when the whole run is visible. */

@@ -20,12 +20,16 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
-/** Shows the theme that was chosen on an earlier visit. */
+/** Shows the theme that was chosen on an earlier visit, and from then on those that are chosen in other tabs. */
 export function recallTheme(): void {
+  window.addEventListener("storage", ({ key, newValue }) => key === KEY && show(newValue));
   try {
-    const theme = localStorage.getItem(KEY);
-    if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+    show(localStorage.getItem(KEY));
   } catch {
     return;
   }
+}
+
+function show(theme: string | null): void {
+  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvLine, traceToCsv } from "../../../src/analysis/formats.ts";
+import { csvLine, runsToCsv, traceToCsv } from "../../../src/analysis/formats.ts";
 import { createRun } from "../../../src/sim/index.ts";
 import { accepted } from "../../scenario/samples.ts";
 
@@ -43,18 +43,66 @@ describe("a trace as CSV", () => {
     expect(rows.every((row) => row.length === 8)).toBe(true);
   });
 
-  it("holds every event of every series, times to the last digit", () => {
+  it("holds every event of every series, times to the nanosecond and other numbers to 12 digits", () => {
     const [flow] = trace.flows;
     const of = (element: string, series: string) =>
       rows.filter((row) => row[1] === element && row[2] === series);
     expect(of("f", "cwnd").map((row) => [Number(row[0]), Number(row[3])])).toEqual(
-      Array.from(flow.cwnd.t, (t, i) => [t, flow.cwnd.v[i]]),
+      Array.from(flow.cwnd.t, (t, i) => [Number(t.toFixed(9)), Number(flow.cwnd.v[i].toPrecision(12))]),
     );
     expect(of("f", "send").map((row) => [Number(row[0]), Number(row[5]), Number(row[6])])).toEqual(
-      Array.from(flow.send.t, (t, i) => [t, flow.send.seq[i], flow.send.nth[i]]),
+      Array.from(flow.send.t, (t, i) => [Number(t.toFixed(9)), flow.send.seq[i], flow.send.nth[i]]),
     );
     expect(of("f", "ack")).toHaveLength(flow.ack.t.length);
     expect(of("l.forward", "queue")).toHaveLength(trace.links[0].queue.t.length);
+  });
+
+  it("has no number with the noise of adding doubles", () => {
+    const flow = {
+      ...trace.flows[0],
+      rtt: { t: Float64Array.of(0.14044800000000002), v: Float64Array.of(0.1 + 0.2) },
+    };
+    const lines = [...traceToCsv({ ...trace, flows: [flow] })].join("").split("\n");
+    expect(lines.find((line) => line.includes(",rtt,"))).toBe("0.140448,f,rtt,0.3,f,,,");
+    const longest = Math.max(...rows.slice(1).map(([t]) => t.replace(/^\d+\./, "").length));
+    expect(longest).toBeLessThanOrEqual(9);
+  });
+
+  it("tells of a part: its events, and the values that hold when it begins", () => {
+    const series = (...t: number[]) => ({
+      t: Float64Array.from(t),
+      v: Float64Array.from(t, (at) => at * 10),
+    });
+    const [flow] = trace.flows;
+    const cwnd = { ...series(0, 1, 2, 3), rule: new Uint8Array(4) };
+    const cut = {
+      ...flow,
+      cwnd,
+      ssthresh: series(0, 1.5),
+      effectiveWindow: series(2.5),
+      rtt: series(1.2, 1.7),
+      send: {
+        t: Float64Array.of(1.4, 1.5, 2, 2.1),
+        seq: Int32Array.of(1, 2, 3, 4),
+        nth: Uint16Array.of(1, 1, 1, 1),
+      },
+      probes: {},
+      decisions: [],
+    };
+    const lines = [
+      ...runsToCsv([{ name: "r", trace: { ...trace, flows: [cut], links: [] } }], { from: 1.5, to: 2 }),
+    ];
+    const told = lines.join("").trimEnd().split("\n").slice(1);
+    expect(told.filter((line) => !line.includes(",ack,"))).toEqual([
+      "r,1.5,f,cwnd,10,f,,,",
+      "r,2,f,cwnd,20,f,,,",
+      "r,1.5,f,ssthresh,15,f,,,",
+      "r,1.7,f,rtt,17,f,,,",
+      "r,1.5,f,send,,f,2,1,",
+      "r,2,f,send,,f,3,1,",
+    ]);
+    const whole = rows.filter((row) => row[2] === "ack" && Number(row[0]) >= 1.5 && Number(row[0]) <= 2);
+    expect(told.filter((line) => line.includes(",ack,"))).toHaveLength(whole.length);
   });
 
   it("names the cause of each loss", () => {

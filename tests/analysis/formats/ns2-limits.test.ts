@@ -118,7 +118,7 @@ describe("what the script announces to differ", () => {
 
   it("is Vegas whose first segment is sent again, and any sender without a SYN", () => {
     expect(differs(scenario({ scheme: "vegas" }, {}, loses([0, 1])))).toEqual([
-      "Flow f1: its first segment is sent again, with which ns-2's Vegas begins its clock anew.",
+      "Flow f1: its first segment is retransmitted, with which ns-2's Vegas restarts its clock.",
     ]);
     expect(differs(scenario({ tcp: { syn: false } }, {}, loses([0, 1])))[0]).toMatch(
       /without a SYN \(syn: false\)/,

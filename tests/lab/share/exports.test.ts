@@ -12,6 +12,7 @@ import {
   SCENARIO,
   TR,
 } from "../../../src/lab/share/exports.ts";
+import { partWords, shownPart } from "../../../src/lab/share/shown-part.ts";
 import type { ShownRun } from "../../../src/run/runs/types.ts";
 import { Exporting } from "../../../src/run/state/exporting.ts";
 import { parseScenarioText } from "../../../src/scenario/parse-text.ts";
@@ -81,7 +82,10 @@ describe("the file of every packet", () => {
 
 describe("the other files", () => {
   it("a capture is the command line's to the last byte", async () => {
-    const blob = await PCAP.make(source().of, idle());
+    const { simulator, of } = source();
+    const made = PCAP.make(of, idle());
+    await simulator.answer("export");
+    const blob = await made;
     const expected = Buffer.concat([...traceToPcap(wholeTrace(cerl), cerl.scenario)]);
     expect(Buffer.from(await blob.arrayBuffer()).equals(expected)).toBe(true);
   });
@@ -94,6 +98,23 @@ describe("the other files", () => {
     expect(script).toContain("Agent/TCP/Reno");
     expect(script).toMatch(/\$ns run\n$/);
     expect(ns2Lacks(cerl.scenario).join(" ")).toContain("ns-2 has no CERL");
+  });
+
+  it("a table holds the part that is asked for, and its name says which", async () => {
+    const { of } = source(reno);
+    const part = { from: 1, to: 2.5 };
+    const rows = (await (await CSV.make({ ...of, part }, idle())).text()).trimEnd().split("\n").slice(1);
+    const times = rows.map((line) => Number(line.split(",")[1]));
+    expect([Math.min(...times), Math.max(...times) <= 2.5]).toEqual([1, true]);
+    const whole = (await (await CSV.make(of, idle())).text()).trimEnd().split("\n");
+    expect(rows.length).toBeLessThan(whole.length / 2);
+    expect(exportName("cerl-fig4", { ...of, part }, CSV)).toBe("cerl-fig4-cerl-reno-1-s-to-2-5-s-events.csv");
+    expect([shownPart({ window: part }, 4), shownPart({ window: { from: 0, to: 4 } }, 4)]).toEqual([
+      part,
+      null,
+    ]);
+    expect(shownPart({ window: { from: 3, to: 9 } }, 4)).toEqual({ from: 3, to: 4 });
+    expect(partWords(part)).toBe("Events on screen, 1 s to 2.5 s (CSV)");
   });
 
   it("tables and JSON hold all runs, and the one in front alone", async () => {

@@ -5,6 +5,7 @@ import type { ClockState } from "../../../src/run/state/types.ts";
 const clock: ClockState = {
   playhead: 12,
   playing: false,
+  pace: 0.1,
   speed: 0.1,
   window: { from: 10, to: 13 },
   loop: null,

@@ -5,8 +5,10 @@ import {
   studentsOf,
   studentValues,
   usualStep,
+  withValueSaid,
 } from "../../../src/lab/share/student-values.ts";
 import { pinnableFields } from "../../../src/run/fields/pinned-fields.ts";
+import { encodeHash } from "../../../src/scenario/index.ts";
 import { shortScenario } from "../../run/fake-simulator.ts";
 
 describe("values for students", () => {
@@ -18,6 +20,18 @@ describe("values for students", () => {
     ]);
     const many = Array.from({ length: MOST_STUDENTS + 5 }, (_, i) => `s${i}`).join("\n");
     expect(studentValues(studentsOf(many), 1, 1)).toHaveLength(MOST_STUDENTS);
+  });
+
+  it("stand in the links, the one too that the shipped scenario has", async () => {
+    const source = { kind: "shipped", id: "cerl-fig4", sets: [] } as const;
+    const plain = await encodeHash({ source, view: { t: "1" }, showing: { who: "Ada" } });
+    if (!plain.ok) throw new Error("no link");
+    const said = await withValueSaid(plain.value, "seed", 1);
+    expect(said.ok && said.value.replace(/k=[^&]*&/, "")).toBe(
+      "#scenario=cerl-fig4&set=seed:1&who=Ada&view=t:1",
+    );
+    if (said.ok) expect(await withValueSaid(said.value, "seed", 1)).toEqual(said);
+    expect((await withValueSaid("#k=000&scenario=cerl-fig4", "seed", 1)).ok).toBe(false);
   });
 
   it("goes on by one where the value counts something, else by a tenth, so that no two are the same", () => {

@@ -24,7 +24,7 @@ describe("the clock", () => {
     const clock = new Clock(() => 10, 9.5);
     const frames = framesByHand();
     clock.drive(frames);
-    clock.setSpeed(2);
+    clock.setPace(2);
     clock.play();
     frames.show(1000);
     expect(clock.getState().playhead).toBe(9.5);
@@ -132,10 +132,73 @@ describe("the clock", () => {
 
   it("changes speed in steps and stays within the offered ones", () => {
     const clock = new Clock(() => 1);
-    clock.changeSpeed(1);
+    clock.changePace(1);
     expect(clock.getState().speed).toBe(2);
-    for (let i = 0; i < 30; i++) clock.changeSpeed(-1);
+    for (let i = 0; i < 30; i++) clock.changePace(-1);
     expect(clock.getState().speed).toBe(0.0001);
+  });
+
+  it("plays what is visible in so many seconds, at a pace in words, whatever is visible", () => {
+    const clock = new Clock(
+      () => 100,
+      0,
+      () => 1,
+      "normal",
+    );
+    expect(clock.getState()).toMatchObject({ pace: "normal", speed: 5 });
+    clock.show({ from: 10, to: 24 });
+    expect(clock.getState().speed).toBeCloseTo(0.7, 12);
+    clock.changePace(1);
+    expect(clock.getState()).toMatchObject({ pace: "fast", speed: 2 });
+    clock.changePace(1);
+    expect(clock.getState().pace).toBe("fast");
+    for (let i = 0; i < 4; i++) clock.changePace(-1);
+    expect(clock.getState().pace).toBe("slow");
+    expect(clock.getState().speed).toBeCloseTo(14 / 60, 12);
+    clock.setPace(1);
+    clock.zoom(2);
+    expect(clock.getState()).toMatchObject({ pace: 1, speed: 1 });
+    clock.reset(0);
+    expect(clock.getState()).toMatchObject({ pace: "normal", speed: 5 });
+  });
+
+  it("moves the window with the playhead once that has come to two thirds of it, as far as the run goes", () => {
+    const clock = new Clock(() => 20, 2);
+    const frames = framesByHand();
+    clock.drive(frames);
+    clock.show({ from: 0, to: 6 });
+    clock.setPace(20);
+    clock.play();
+    frames.show(0);
+    for (let time = 50; time <= 100; time += 50) frames.show(time);
+    expect(clock.getState()).toMatchObject({ playhead: 4, window: { from: 0, to: 6 } });
+    for (let time = 150; time <= 300; time += 50) frames.show(time);
+    expect(clock.getState().playhead).toBeCloseTo(8, 9);
+    expect(clock.getState().window.from).toBeCloseTo(4, 9);
+    for (let time = 350; time <= 900; time += 50) frames.show(time);
+    expect(clock.getState()).toMatchObject({ playhead: 20, playing: false, window: { from: 14, to: 20 } });
+  });
+
+  it("glides to a playhead that was beyond two thirds, and leaves a window that shows all of what is repeated", () => {
+    const clock = new Clock(() => 100, 9);
+    const frames = framesByHand();
+    clock.drive(frames);
+    clock.show({ from: 0, to: 10 });
+    clock.setPace(1);
+    clock.play();
+    frames.show(0);
+    frames.show(50);
+    expect(clock.getState().window.from).toBeCloseTo(0.05 * (1 + 15), 9);
+    for (let time = 100; time <= 400; time += 50) frames.show(time);
+    const { playhead, window } = clock.getState();
+    expect(playhead - window.from).toBeCloseTo(20 / 3, 9);
+    clock.pause();
+    frames.show(450);
+    clock.show({ from: 0, to: 10 });
+    clock.repeat({ from: 8, to: 9.5 });
+    clock.play();
+    for (let time = 500; time <= 1000; time += 50) frames.show(time);
+    expect(clock.getState().window).toEqual({ from: 0, to: 10 });
   });
 
   it("plays at the speed that fits the network until one is chosen, and again for the next network", () => {
@@ -149,7 +212,7 @@ describe("the clock", () => {
     fitting = 0.02;
     clock.play();
     expect(clock.getState().speed).toBe(0.02);
-    clock.setSpeed(5);
+    clock.setPace(5);
     clock.play();
     expect(clock.getState().speed).toBe(5);
     clock.reset(0);
@@ -188,5 +251,44 @@ describe("the clock", () => {
     duration = 6.5;
     clock.refit(10);
     expect(clock.getState().loop).toBeNull();
+  });
+
+  it("begins a loop again at its end, that instant included, and plays on behind it", () => {
+    const clock = new Clock(() => 10, 2);
+    const frames = framesByHand();
+    clock.drive(frames);
+    clock.repeat({ from: 1, to: 2.0625 });
+    clock.play();
+    frames.show(0);
+    // Exactly at the end: the loop's first instant is shown next.
+    frames.show(62.5);
+    expect(clock.getState()).toMatchObject({ playhead: 1, playing: true });
+    frames.show(125);
+    expect(clock.getState().playhead).toBeCloseTo(1.0625, 12);
+    expect(frames.idle).toBe(false);
+  });
+
+  it("plays a loop from its beginning where it stands outside of it or at its end, and else goes on", () => {
+    const standing = (playhead: number) => {
+      const clock = new Clock(() => 10, playhead);
+      clock.repeat({ from: 3, to: 6 });
+      clock.play();
+      return clock.getState().playhead;
+    };
+    expect([2.9, 3, 5.9, 6, 8].map(standing)).toEqual([3, 3, 5.9, 3, 3]);
+  });
+
+  it("plays from the beginning where it stands at the end of a run, and a loop that ends there again", () => {
+    const clock = new Clock(() => 10, 10);
+    clock.play();
+    expect(clock.getState()).toMatchObject({ playhead: 0, playing: true });
+    const frames = framesByHand();
+    const looped = new Clock(() => 10, 9.9375);
+    looped.drive(frames);
+    looped.repeat({ from: 8, to: 10 });
+    looped.play();
+    frames.show(0);
+    frames.show(62.5);
+    expect(looped.getState()).toMatchObject({ playhead: 8, playing: true });
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { fittingSpeed, SPEEDS, speedName, speedWords } from "../../../src/run/state/playback-speed.ts";
+import {
+  fittingSpeed,
+  paceNamed,
+  SPEEDS,
+  speedName,
+  speedWords,
+} from "../../../src/run/state/playback-speed.ts";
 import { cerlScenario } from "../synthetic-run.ts";
 
 describe("the speed that fits a network", () => {
@@ -34,11 +40,29 @@ describe("the speed that fits a network", () => {
     expect(fittingSpeed({ ...scenario, links: scenario.links.slice(0, 1) })).toBe(1);
   });
 
+  it("is named in a link by a word or a number, and by nothing else", () => {
+    expect(["slow", "normal", "fast", "packets", "0.05", "1"].map(paceNamed)).toEqual([
+      "slow",
+      "normal",
+      "fast",
+      "packets",
+      0.05,
+      1,
+    ]);
+    for (const text of [undefined, "", "quick", "0", "-1", "0.00009", "101", "NaN", "Infinity"])
+      expect(paceNamed(text), text).toBeNull();
+  });
+
   it("is said in words", () => {
+    expect([1 / 3, 0.7, 6].map(speedWords)).toEqual([
+      "3× slower than real time",
+      "1.4× slower than real time",
+      "6× faster than real time",
+    ]);
     expect([0.05, 1, 10].map(speedWords)).toEqual([
-      "20 times slower than life",
-      "as fast as life",
-      "10 times faster than life",
+      "20× slower than real time",
+      "real time",
+      "10× faster than real time",
     ]);
     expect([0.05, 0.0001, 1, 10].map(speedName)).toEqual(["1/20", "1/10000", "1×", "10×"]);
     expect([...SPEEDS].sort((a, b) => a - b)).toEqual(SPEEDS);

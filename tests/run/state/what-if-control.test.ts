@@ -84,6 +84,27 @@ describe("what if", () => {
     expect(controller.lab.getState().scenario.interventions).toHaveLength(1);
   });
 
+  it("brings back what was explained when it is undone", async () => {
+    const { controller, packet, answer, real } = await start();
+    const [flow] = real.result.trace.flows;
+    controller.stepper.explain(real, flow, flow.decisions[3]);
+    const { selection } = controller.lab.getState();
+    controller.whatIf.intervene(packet, LINK, "spare");
+    await answer();
+    controller.whatIf.intervene({ ...packet, seq: packet.seq + 9 }, LINK, "drop");
+    await answer();
+    controller.undo();
+    expect(controller.lab.getState().tab).toBe("whatif");
+    controller.undo();
+    await answer();
+    expect(controller.lab.getState()).toMatchObject({
+      selection,
+      tab: "why",
+      front: "main",
+      centre: "plots",
+    });
+  });
+
   it("replaces what was done to the packet there, and adds what is done to another", async () => {
     const { controller, packet, answer } = await start();
     const deeds = () =>

@@ -199,6 +199,23 @@ describe("copying", () => {
     expect(readFragment(fragmentText(fragment))).toEqual(fragment);
   });
 
+  it("renames the flows in a link's listed losses, on the way there and on the way back", () => {
+    const drops = (seq: number) => ({ model: "list", position: "air", drops: [{ flow: "f1", seq, nth: 1 }] }) as const;
+    const document = small();
+    const listed = {
+      ...document,
+      links: document.links.map((link, i) =>
+        i === 0 ? { ...link, loss: drops(3), reverse: { loss: drops(8) } } : { ...link, reverse: { rate: 5 } },
+      ),
+    };
+    const { document: twice } = duplicateElements(listed, allRefs(listed));
+    const [, , first, second] = twice.links;
+    expect(first.loss.drops).toEqual([{ flow: "f2", seq: 3, nth: 1 }]);
+    expect(first.reverse.loss?.drops).toEqual([{ flow: "f2", seq: 8, nth: 1 }]);
+    expect(second.reverse).toEqual({ rate: 5 });
+    expect(twice.links[0]).toEqual(listed.links[0]);
+  });
+
   it("takes no other text for a fragment", () => {
     const good = JSON.parse(fragmentText(copyElements(small(), allRefs(small()))));
     for (const bad of [

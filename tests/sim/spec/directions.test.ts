@@ -39,6 +39,21 @@ describe("the directions of a link", () => {
     expect(directionOf(own, "forward").rate).toBe(2e6);
   });
 
+  it("repair the way back as the way there, unless it says so", () => {
+    const repaired = { ...link, arq: { kind: "retransmission", attempts: 3 } } as LinkSpec;
+    expect(directionOf(repaired, "reverse").arq).toEqual({ kind: "retransmission", attempts: 3 });
+    const own = { ...repaired, reverse: { arq: { kind: "none" } } } as LinkSpec;
+    expect(directionOf(own, "reverse").arq).toEqual({ kind: "none" });
+    expect(directionOf(own, "forward").arq).toEqual({ kind: "retransmission", attempts: 3 });
+  });
+
+  it("have a schedule each where they say so", () => {
+    const schedule = [{ at: 1 }] as unknown as LinkSpec["schedule"];
+    expect(directionOf({ ...link, schedule } as LinkSpec, "reverse")).not.toHaveProperty("schedule");
+    expect(directionOf({ ...link, reverse: { schedule } } as LinkSpec, "reverse").schedule).toBe(schedule);
+    expect(directionOf({ ...link, reverse: { delay: 0.5 } }, "reverse").delay).toBe(0.5);
+  });
+
   it("have a name that can be read back, whatever the link is called", () => {
     expect(directionId("air.1", "reverse")).toBe("air.1.reverse");
     expect(parseDirection("air.1.reverse")).toEqual({ link: "air.1", direction: "reverse" });

@@ -35,6 +35,11 @@ describe("the visible time", () => {
   it("turns the page when the playhead leaves it", () => {
     const window = { from: 10, to: 20 };
     expect(following(window, 15, 120)).toBe(window);
+    expect(following(window, 16, 120)).toBe(window);
+    expect(following(window, 16.75, 120).from).toBeCloseTo(10 + 6.75 - 20 / 3, 12);
+    expect(following(window, 20, 120, 0.5)).toEqual({ from: 10.5, to: 20.5 });
+    expect(following({ from: 110, to: 120 }, 119, 120)).toEqual({ from: 110, to: 120 });
+    expect(following({ from: 105, to: 119 }, 118.9, 120)).toEqual({ from: 106, to: 120 });
     expect(following(window, 20.5, 120)).toEqual({ from: 19.5, to: 29.5 });
     expect(following(window, 119.9, 120)).toEqual({ from: 110, to: 120 });
   });
@@ -43,6 +48,7 @@ describe("the visible time", () => {
     const now = {
       playhead: 20,
       playing: false,
+      pace: 1,
       speed: 1,
       window: { from: 10, to: 30 },
       loop: null,

@@ -13,6 +13,7 @@ import {
 } from "../../../scenario/index.ts";
 import { addressOf } from "../../../ui/base/page-address.ts";
 import type { LabController } from "../controller.ts";
+import { INSTRUMENTS, type Instrument, lookWord, readLook } from "../look/instruments.ts";
 import type { Presentation } from "../look/presentation.ts";
 import { AS_LAB, type Showing } from "../look/presentation-settings.ts";
 import { reportUnfetched } from "../shipped/missing-files.ts";
@@ -39,6 +40,8 @@ export interface Opened {
   view: Partial<View>;
   /** How the page shows itself. */
   showing: Showing;
+  /** The open instruments, where the link says so; null: as they are. */
+  look: readonly Instrument[] | null;
 }
 
 /** What can be asked of who keeps the address. */
@@ -77,8 +80,10 @@ export async function openLink(
   const id = source.kind === "shipped" ? source.id : null;
   const showing = await showingOf(words, scenario.value);
   if (!showing.ok) return showing;
+  const look = lookOf(words.look, view);
+  if (!look.ok) return look;
   const opened = { scenario: scenario.value, shipped: id, view: await viewOf(view, scenario.value) };
-  return { ok: true, value: { ...opened, showing: showing.value } };
+  return { ok: true, value: { ...opened, showing: showing.value, look: look.value } };
 }
 
 /**
@@ -94,12 +99,21 @@ export async function hashOf(
   const state = controller.lab.getState();
   if (isUnfinished(state)) return { ok: false, issues: state.issues };
   const clock = controller.clock.getState();
+  const { shipped: id, instruments, firstView } = controller.page.getState();
   const { encodeView } = await import("./view.ts");
-  const view = encodeView(state, clock);
-  const source = await sourceOf(scenario, controller.page.getState().shipped, shipped);
-  if (showing.mode === "lab") return encodeHash({ source, view });
+  const view = encodeView(state, clock, firstView);
+  const source = await sourceOf(scenario, id, shipped);
+  const isSaid = showing.mode === "lab" && (instruments.length > 0 || Object.keys(view).length > 0);
+  const look: Record<string, string> = isSaid ? { look: lookWord(instruments) } : {};
+  if (showing === AS_LAB) return encodeHash({ source, view, showing: look });
   const { encodeShowing } = await import("../look/presentation-words.ts");
-  return encodeHash({ source, view, showing: encodeShowing(showing) });
+  return encodeHash({ source, view, showing: { ...look, ...encodeShowing(showing) } });
+}
+
+/** The instruments that a link asks for; one that says what is shown, made before links said more, opens all as it did then. */
+function lookOf(word: string | undefined, view: LinkState["view"]): Result<readonly Instrument[] | null> {
+  if (word !== undefined) return readLook(word);
+  return { ok: true, value: Object.keys(view).length > 0 ? INSTRUMENTS : null };
 }
 
 /** What a link shows of a scenario; most say nothing of it, and need no code to read that. */
@@ -201,7 +215,8 @@ export function keepAddress(
     if (!opened.ok) await sayBad(hash, opened.issues);
     else if (opened.value && "document" in opened.value) controller.draft.begin(opened.value.document);
     else if (opened.value) {
-      controller.open(opened.value.scenario, opened.value.shipped, opened.value.view);
+      const { scenario, shipped: id, view, look } = opened.value;
+      controller.open(scenario, id, view, look);
       presentation.show(opened.value.showing);
       tell();
     } else controller.enter(writtenPlace);
@@ -226,9 +241,11 @@ export function reportLink(controller: LabController, tryAgain: () => void, relo
 /** The parts of the state that a link carries, to be compared by identity. */
 function fingerprint(controller: LabController, { showing }: Presentation): readonly unknown[] {
   const { scenario, compare, selection, plots, front, lanes, centre, tab } = controller.lab.getState();
-  const { playhead, window, loop, playing } = controller.clock.getState();
+  const { playhead, window, loop, pace, playing } = controller.clock.getState();
+  const { place, instruments } = controller.page.getState();
   return [
-    controller.page.getState().place,
+    place,
+    instruments,
     showing,
     scenario,
     compare,
@@ -240,6 +257,7 @@ function fingerprint(controller: LabController, { showing }: Presentation): read
     tab,
     window,
     loop,
+    pace,
     playing || playhead,
   ];
 }

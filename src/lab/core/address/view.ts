@@ -2,6 +2,7 @@ import { hasDirection } from "../../../run/network/queue-choice.ts";
 import type { Selection, ShownRun } from "../../../run/runs/types.ts";
 import { isKept, variationOf } from "../../../run/runs/variation.ts";
 import { BEFORE_RUN, withoutInterventions } from "../../../run/runs/what-if.ts";
+import { type Pace, paceNamed } from "../../../run/state/playback-speed.ts";
 import { initialSelection } from "../../../run/state/selection.ts";
 import {
   defaultCompare,
@@ -30,6 +31,8 @@ export interface View {
   window: TimeWindow;
   /** The part of the run that playback repeats. */
   loop: TimeWindow;
+  /** How fast it plays. */
+  pace: Pace;
   compare: readonly string[];
   selection: Selection;
   /** Index of the selected change's decision among its flow's, once the run is there to look it up in. */
@@ -54,13 +57,18 @@ const TABS: readonly SideTab[] = ["whatif", "why", "packet", "events", "change"]
 /**
  * A view in words, short enough for a link: what every reader would see of the scenario anyway is left out, the panels that this one
  * keeps open are not. No words say what a reader sees who opens the scenario; where there are any, they say where that differs from
- * the whole run, so that the link shows the same when the scenario is opened otherwise one day.
+ * the whole run, so that the link shows the same when the scenario is opened otherwise one day. @param firstView where its first look began
  */
-export function encodeView(lab: LabState, clock: ClockState): Record<string, string> {
+export function encodeView(
+  lab: LabState,
+  clock: ClockState,
+  firstView: Outlook | null = null,
+): Record<string, string> {
   const { plots, compare, selection, scenario, front, frontFlow } = lab;
-  const { playhead, window, loop } = clock;
+  const { playhead, window, loop, pace } = clock;
   const words = outlookWords(scenario, { playhead, window, front, frontFlow });
   if (loop !== null) words.b = `${timeWord(loop.from)},${timeWord(loop.to)}`;
+  if (pace !== "normal") words.v = String(pace);
   if (compare.join(",") !== defaultCompare(scenario).join(",")) words.c = compare.join(",");
   const selected = selectionWords(selection, lab.runs);
   if (selected !== selectionWords(initialSelection(scenario), lab.runs)) words.s = selected;
@@ -70,7 +78,7 @@ export function encodeView(lab: LabState, clock: ClockState): Record<string, str
   if (lab.centre !== "plots") words.m = lab.centre;
   if (lab.tab !== "change") words.o = lab.tab;
   if (lab.recorded?.scenario === scenario) words.d = lab.recorded.digest;
-  const opened = outlookWords(scenario, openingOutlook(scenario));
+  const opened = outlookWords(scenario, firstView ?? openingOutlook(scenario));
   if (JSON.stringify(words) === JSON.stringify(opened)) return {};
   return Object.keys(words).length > 0 ? words : { w: windowWord(window) };
 }
@@ -130,6 +138,8 @@ export function decodeView(words: Readonly<Record<string, string>>, scenario: Sc
   if (window !== undefined) view.window = window;
   const loop = windowIn(words.b, scenario.duration);
   if (loop !== null) view.loop = loop;
+  const pace = paceNamed(words.v);
+  if (pace !== null) view.pace = pace;
   if (words.c !== undefined) {
     const ids = [...new Set(words.c.split(","))];
     const plain = withoutInterventions(scenario);

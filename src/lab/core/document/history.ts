@@ -20,7 +20,8 @@ export function startHistory<T>(present: T): History<T> {
  * result, so that one undo takes the whole gesture back; null never does.
  */
 export function record<T>(history: History<T>, present: T, gesture: string | null): History<T> {
-  if (gesture !== null && gesture === history.gesture && history.past.length > 0) {
+  // What a gesture has made has a past.
+  if (gesture !== null && gesture === history.gesture) {
     return { past: history.past, present, future: [], gesture };
   }
   const past = [...history.past.slice(-(HISTORY_LIMIT - 1)), history.present];

@@ -2,7 +2,7 @@
 import { ownScheme } from "../../../experiment/index.ts";
 import { MAIN_RUN } from "../../../run/state/stores.ts";
 import type { Issue, Scenario } from "../../../scenario/index.ts";
-import type { TimeWindow } from "../../../ui/base/time-window.ts";
+import { insideRun, type TimeWindow } from "../../../ui/base/time-window.ts";
 import { type History, record, undo } from "./history.ts";
 
 /** Where a reader looks: the instant, the part of the run, and the run and the flow in front. */
@@ -28,6 +28,33 @@ export function openingOutlook(scenario: Scenario): Outlook {
   const playhead = [at ?? plain.playhead, plain.playhead].find(isInside) ?? window.from;
   const frontFlow = flows.find(({ id }) => id === flow)?.id ?? null;
   return { playhead, window, front: runKey(scenario, run), frontFlow };
+}
+
+/** How much of a run is shown at a first look, s, and which share of it before the decision that it is about. */
+const FIRST_LENGTH = 14;
+const FIRST_BEFORE = 0.35;
+
+/** The part of a run around a decision at `at`, s, near enough to see single packets. */
+export function partAround(at: number, duration: number): TimeWindow {
+  const from = at - FIRST_LENGTH * FIRST_BEFORE;
+  const start = duration > 2 * FIRST_LENGTH ? Math.round(from) : from;
+  return insideRun({ from: start, to: start + FIRST_LENGTH }, duration);
+}
+
+/**
+ * Where a reader looks at a first look, as far as the scenario says it: the part of the run that it is opened with, else what is around
+ * the instant that it is opened at, or its first moment. Null: its run says it.
+ */
+export function firstOutlook(scenario: Scenario): Outlook | null {
+  const { opening = {}, views: [first] = [], duration, flows } = scenario;
+  const opened = openingOutlook(scenario);
+  if (opening.from !== undefined || opening.to !== undefined) return opened;
+  const at = opening.at ?? first?.at;
+  if (at === undefined || at > duration) return null;
+  const window = partAround(at, duration);
+  if (opening.at !== undefined || first === undefined) return { ...opened, playhead: at, window };
+  const frontFlow = flows.find(({ id }) => id === first.flow)?.id ?? null;
+  return { playhead: at, window, front: runKey(scenario, first.run), frontFlow };
 }
 
 /** Key of the run that a scenario names by its scheme. */

@@ -1,7 +1,9 @@
+import type { ShownRun } from "../../../run/runs/types.ts";
 import { partNamed } from "../../../run/state/selection.ts";
 import { defaultPlots, lookedAt } from "../../../run/state/stores.ts";
 import type { LabState } from "../../../run/state/types.ts";
 import { type Moment, PLOTS } from "../../../scenario/index.ts";
+import type { Decision, FlowTrace } from "../../../sim/declared.ts";
 import type { View } from "../address/view.ts";
 import { runKey } from "../document/opening.ts";
 
@@ -19,15 +21,17 @@ export function momentsOf({
 /** Moments are written to the millisecond: half of one, s. */
 const ROUNDING = 0.000_5;
 
-/**
- * When a moment is, s: that of the decision which its time rounds, so that what is said of the playhead is said of this decision
- * and not of the one before; else as it is written.
- */
-function instantOf({ scenario, runs }: LabState, { at, run, flow }: Moment): number {
-  const key = runKey(scenario, run);
-  const flows = runs.find((one) => one.key === key)?.result.trace.flows;
-  const shown = flow === undefined ? flows?.[0] : flows?.find(({ id }) => id === flow);
-  return shown?.decisions.find(({ t }) => Math.abs(t - at) <= ROUNDING)?.t ?? at;
+/** The decision that a moment is about, with whose it is: the one whose time its time rounds; null where nothing was decided then. */
+export function decisionOf(
+  { scenario, runs }: Pick<LabState, "scenario" | "runs">,
+  { at, run: name, flow: id }: Moment,
+): { run: ShownRun; flow: FlowTrace; decision: Decision } | null {
+  const key = runKey(scenario, name);
+  const run = runs.find((one) => one.key === key);
+  const flows = run?.result.trace.flows;
+  const flow = id === undefined ? flows?.[0] : flows?.find((one) => one.id === id);
+  const decision = flow?.decisions.find(({ t }) => Math.abs(t - at) <= ROUNDING);
+  return run && flow && decision ? { run, flow, decision } : null;
 }
 
 /** What the page shows of a moment. */
@@ -40,7 +44,8 @@ export function momentView(lab: LabState, moment: Moment): Partial<View> {
   const start = from ?? 0;
   const hasWindow = (from !== undefined || to !== undefined) && end > start;
   return {
-    playhead: instantOf(lab, moment),
+    // What is said of the playhead is said of this decision, and not of the one before.
+    playhead: decisionOf(lab, moment)?.decision.t ?? moment.at,
     ...(hasWindow ? { window: { from: start, to: end } } : {}),
     ...(plots || parts.link || parts.axes
       ? {

@@ -23,6 +23,8 @@ export interface Showing {
   autoplay: boolean;
   /** Null: light in front of a class, else as the reader's system says. */
   theme: "light" | "dark" | null;
+  /** For whom the link was made, as the lecturer wrote it; "": for everybody. */
+  who: string;
   /** Origins of the pages that may tell an embedded one what to show, and that it tells what happens. */
   origin: readonly string[];
 }
@@ -36,5 +38,6 @@ export const AS_LAB: Showing = {
   scene: 0,
   autoplay: false,
   theme: null,
+  who: "",
   origin: [],
 };

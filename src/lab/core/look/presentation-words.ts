@@ -1,13 +1,18 @@
 /** The part of a link that says how the page shows itself; fetched for links that have one. */
-import { failure, isChangeable, lookUp, type Result, type Scenario } from "../../../scenario/index.ts";
+import { knobOf } from "../../../run/state/knob-of.ts";
+import { failure, lookUp, type Result, type Scenario } from "../../../scenario/index.ts";
 import { AS_LAB, type Mode, PARTS, type Part, type Showing } from "./presentation-settings.ts";
 
 const MOST_NAMED = 32;
+/** Longest name of a reader, characters. */
+const MOST_NAME = 100;
 
-/** The words of a link that say how the page shows itself; none for the laboratory. */
+/** The words of a link that say how the page shows itself; for the laboratory only for whom it is. */
 export function encodeShowing(showing: Showing): Record<string, string> {
-  const { mode, hide, pin, lock, scene, autoplay, theme, origin } = showing;
-  if (mode === "lab") return {};
+  const { mode, hide, pin, lock, scene, autoplay, theme, who, origin } = showing;
+  const named = who === "" ? {} : { who };
+  // The laboratory has the colours that its reader chose.
+  if (mode === "lab") return named;
   const lists = { pin, hide, lock, origin };
   return {
     [mode]: "",
@@ -17,6 +22,7 @@ export function encodeShowing(showing: Showing): Record<string, string> {
     ),
     ...(autoplay ? { autoplay: "" } : {}),
     ...(theme ? { theme } : {}),
+    ...named,
   };
 }
 
@@ -26,7 +32,8 @@ export function encodeShowing(showing: Showing): Record<string, string> {
  */
 export function decodeShowing(words: Readonly<Record<string, string>>, scenario: Scenario): Result<Showing> {
   const mode: Mode = "embed" in words ? "embed" : "present" in words ? "present" : "lab";
-  if (mode === "lab") return { ok: true, value: AS_LAB };
+  const who = (words.who ?? "").slice(0, MOST_NAME);
+  if (mode === "lab") return { ok: true, value: { ...AS_LAB, who } };
   const list = (name: string) => (words[name] ?? "").split(",").filter((word) => word !== "");
   const [hide, pin, lock, origin] = ["hide", "pin", "lock", "origin"].map(list);
   const long = [hide, pin, lock, origin].find(({ length }) => length > MOST_NAMED);
@@ -71,6 +78,7 @@ export function decodeShowing(words: Readonly<Record<string, string>>, scenario:
       scene: /^\d{1,3}$/.test(scene) ? Number(scene) : 0,
       autoplay: "autoplay" in words,
       theme: theme === "" ? null : theme,
+      who,
       origin,
     },
   };
@@ -85,14 +93,10 @@ export function isLocked({ lock }: Pick<Showing, "lock">, address: string): bool
  * Addresses of the values that a class sees most of when nothing was pinned: the scenario's own knobs, else the losses of the
  * first lossy link, else the buffer before the narrowest link.
  */
-export function usualPins(scenario: Scenario, narrowest: string | null): readonly string[] {
+export function usualPins(scenario: Scenario): readonly string[] {
   const own = scenario.knobs?.filter((address) => lookUp(scenario, address).ok) ?? [];
-  if (own.length > 0) return own;
-  const lossy = scenario.links.find(({ loss }) => loss.model === "bernoulli" || loss.model === "exponential");
-  if (lossy) return [`links.${lossy.id}.loss.rate`];
-  const address = `links.${narrowest ?? ""}.queue.limit`;
-  const found = lookUp(scenario, address);
-  return found.ok && isChangeable(address) && typeof found.value.value === "number" ? [address] : [];
+  const knob = own.length > 0 ? null : knobOf(scenario);
+  return knob === null ? own : [knob.address];
 }
 
 function isOrigin(text: string): boolean {

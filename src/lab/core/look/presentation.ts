@@ -1,5 +1,4 @@
 import { createStore } from "zustand/vanilla";
-import { bottleneck } from "../../../run/state/selection.ts";
 import type { Moment } from "../../../scenario/index.ts";
 import type { ReadonlyStore } from "../../../ui/base/use-store.ts";
 import type { LabController } from "../controller.ts";
@@ -33,6 +32,9 @@ export class Presentation {
   show(showing: Showing): void {
     this.#store.setState({ showing, noteShown: false });
     this.#controller.choosePlots({ showGuesses: showing.mode !== "embed" });
+    const { clock, looks } = this.#controller;
+    looks.present(showing.mode !== "lab");
+    if (showing.mode !== "lab" && clock.getState().pace === "normal") clock.setPace("packets");
     if (this.#controller.lab.getState().runs.length > 0) this.#begin();
   }
 
@@ -41,12 +43,14 @@ export class Presentation {
     const { pin, hide } = this.showing;
     const { usualPins } = await import("./presentation-words.ts");
     const { scenario } = this.#controller.lab.getState();
-    const pins = pin.length > 0 ? pin : usualPins(scenario, bottleneck(scenario)?.id ?? null);
+    const pins = pin.length > 0 ? pin : usualPins(scenario);
+    this.#controller.looks.present(true);
     this.#set({ ...AS_LAB, hide, pin: pins, mode: "present" });
   }
 
   /** Back to the laboratory; what was pinned is kept for the next time. */
   leave(): void {
+    this.#controller.looks.present(false);
     this.#set({ mode: "lab", scene: 0, autoplay: false });
   }
 

@@ -12,8 +12,9 @@ const GLYPH_ROOM = 11;
 const GLYPH_SIZE = 9;
 /** Rows lower than this have no room for glyphs, px. */
 const GLYPH_HEIGHT = 24;
-/** Width of a tick, px. */
+/** Width of a tick, and of the boxes of plain rows with room for them, px. */
 const TICK = 3;
+const BOX = 8;
 
 /** The y of a row's line, px. */
 export function rowY(area: Rect, rows: number, row: number): number {
@@ -22,7 +23,8 @@ export function rowY(area: Rect, rows: number, row: number): number {
 
 /**
  * Draws every row of guesses: right ones above its line, filled; wrong ones below it, hollow; those about segments that
- * were not lost below it and faint. Where glyphs would touch, ticks, and bars where ticks would. Returns where the heading's words stand.
+ * were not lost below it and faint. Where glyphs would touch, ticks, and bars where ticks would. Returns where the heading's words stand;
+ * plain rows have none, and say at their right end which side is right.
  */
 export function paintGuesses(
   ctx: CanvasRenderingContext2D,
@@ -30,9 +32,10 @@ export function paintGuesses(
   frame: Frame,
   area: Rect,
   tokens: Tokens,
-): Rect {
+  isPlain = false,
+): Rect | null {
   const height = area.height / rows.length;
-  const heading = paintHeading(ctx, area, tokens, "Guesses", WORDS, frame.x1);
+  const heading = isPlain ? null : paintHeading(ctx, area, tokens, "Guesses", WORDS, frame.x1);
   rows.forEach((row, i) => {
     const y = rowY(area, rows.length, i);
     const colour = paintColour(row.paint, tokens);
@@ -52,11 +55,29 @@ export function paintGuesses(
     ctx.clip();
     ctx.fillStyle = colour;
     ctx.strokeStyle = colour;
-    paintRow(ctx, inView(row.guesses, frame), frame, y, height, tokens);
+    paintRow(ctx, inView(row.guesses, frame), frame, y, height, tokens, isPlain);
     ctx.restore();
   });
   paintLabels(ctx, rows, frame, area, tokens);
+  if (isPlain) paintSides(ctx, frame, rowY(area, rows.length, 0), height, tokens);
   return heading;
+}
+
+/** Says behind the first row that right guesses stand above its line and wrong ones below. */
+function paintSides(
+  ctx: CanvasRenderingContext2D,
+  frame: Frame,
+  y: number,
+  height: number,
+  tokens: Tokens,
+): void {
+  const size = Math.min(tokens.axisSize, height / 2);
+  ctx.font = `${size}px ${tokens.font}`;
+  ctx.fillStyle = tokens.inkSoft;
+  ctx.textAlign = "left";
+  ctx.textBaseline = "middle";
+  ctx.fillText("right", frame.x1 + 6, y - size / 2);
+  ctx.fillText("wrong", frame.x1 + 6, y + size / 2 + 1);
 }
 
 /** What a row of guesses shows, in full and in short. */
@@ -97,11 +118,13 @@ function paintRow(
   y: number,
   height: number,
   tokens: Tokens,
+  isPlain: boolean,
 ): void {
-  const asGlyphs = height >= GLYPH_HEIGHT && everyGap(guesses, frame) >= GLYPH_ROOM;
+  const asGlyphs = !isPlain && height >= GLYPH_HEIGHT && everyGap(guesses, frame) >= GLYPH_ROOM;
   const size = GLYPH_SIZE * Math.sqrt(tokens.scale);
   const tall = Math.max(3, height / 2 - 4);
-  ctx.lineWidth = asGlyphs ? 1.4 : 1;
+  ctx.lineWidth = asGlyphs || isPlain ? 1.4 : 1;
+  const tick = isPlain && everyGap(guesses, frame) >= 2 * BOX ? BOX : TICK;
   for (const { decision } of guesses) {
     const glyph = decisionGlyph(decision);
     if (glyph === null) continue;
@@ -109,8 +132,8 @@ function paintRow(
     const right = glyph.outcome === "right";
     ctx.globalAlpha = glyph.outcome === "nothing-lost" ? 0.5 : 1;
     if (asGlyphs) drawDecision(ctx, glyph, x, y + (right ? -1 : 1) * (size / 2 + 2), size);
-    else if (right) ctx.fillRect(Math.round(x) - TICK / 2, y - tall, TICK, tall);
-    else ctx.strokeRect(Math.round(x) - TICK / 2, y + 0.5, TICK, tall - 1);
+    else if (right) ctx.fillRect(Math.round(x) - tick / 2, y - tall, tick, tall);
+    else ctx.strokeRect(Math.round(x) - tick / 2, y + 0.5, tick, tall - 1);
   }
   ctx.globalAlpha = 1;
 }

@@ -1,22 +1,51 @@
 import { paintTimeAxis, paintTimeRules, paintValueAxis, timeTicks } from "../../../chart/canvas/axes.ts";
 import { type Domain, nextInterval, nextTop } from "../../../chart/domain.ts";
-import { frameFor, guttersFor, type Rect, splitArea } from "../../../chart/layout.ts";
+import { frameFor, guttersFor, plainGutters, type Rect, splitArea } from "../../../chart/layout.ts";
 import type { Frame } from "../../../chart/steps.ts";
-import type { LabState, PanelId } from "../../../run/state/types.ts";
+import { isQuiet, type LabState, type PanelId } from "../../../run/state/types.ts";
 import { sentence } from "../../../ui/base/sentence.ts";
 import type { TimeWindow } from "../../../ui/base/time-window.ts";
 import type { Tokens } from "../../../ui/theme/tokens.ts";
 import type { PanelModel } from "../models/panel-model.ts";
 import { panelModels } from "../models/panels.ts";
 import { paintChanges } from "./change-markers.ts";
+import { paintEndNames } from "./end-names.ts";
 import { paintFutures, paintParting } from "./paint-futures.ts";
 import { paintGuesses, paintHeading } from "./paint-guesses.ts";
 import { paintPeaks } from "./paint-peaks.ts";
 import { paintLineNames, paintPanel } from "./painter.ts";
-import { largestIn, visibleExtent } from "./shown-range.ts";
+import { largestIn, largestOf, visibleExtent } from "./shown-range.ts";
 
 /** Values below this are zeros with rounding errors: no axis magnifies them. */
 const ROUNDING = 1e-9;
+
+/** Height of the band over the windows that is left free for a sentence, px at scale 1, and the most of the plot that it takes. */
+const SENTENCE = 34;
+const MOST_FREE = 0.3;
+
+/** The share of a plot of this height, px, that is left free above its lines. */
+function shareFree(height: number, scale: number): number {
+  return Math.min(MOST_FREE, (SENTENCE * scale) / Math.max(1, height));
+}
+
+/** Of a queue whose limit is so many times what ever waited there, the axis leaves the limit out. */
+const FAR = 12;
+
+/** The limit that the values of a queue come up to; 0: none, or one far from them. */
+function limitOf(model: PanelModel): number {
+  const { id, thresholds, lines } = model;
+  if (id !== "queue") return 0;
+  let limit = limits.get(model);
+  if (limit === undefined) {
+    limit = thresholds.find(({ label }) => label.startsWith("limit"))?.value ?? 0;
+    if (limit > FAR * largestOf(lines, { from: 0, to: Number.POSITIVE_INFINITY })) limit = 0;
+    limits.set(model, limit);
+  }
+  return limit;
+}
+
+/** Looked for once per model. */
+const limits = new WeakMap<PanelModel, number>();
 
 /** Where a panel's data go. */
 export interface PanelArea {
@@ -37,6 +66,8 @@ export interface SceneOptions {
   namesChanges?: boolean;
   /** It has the theme's ground instead of none. */
   hasGround?: boolean;
+  /** The run plays: value axes stand still as long as they can while the window moves on. */
+  isPlaying?: boolean;
 }
 
 /**
@@ -46,6 +77,8 @@ export interface SceneOptions {
 export class PlotScene {
   /** What was drawn last, top to bottom. */
   placed: readonly PlacedPanel[] = [];
+  /** Names stand at the ends of the lines, and values only where the pointer is. */
+  isPlain = false;
   /** Where words stand that rulers must not run through. */
   headings: readonly Rect[] = [];
   private areas: readonly PanelArea[] = [];
@@ -68,9 +101,9 @@ export class PlotScene {
     state: LabState,
     window: TimeWindow,
     tokens: Tokens,
-    { namesChanges = true, hasGround = false }: SceneOptions = {},
+    { namesChanges = true, hasGround = false, isPlaying = false }: SceneOptions = {},
   ): void {
-    this.place(state, window, tokens);
+    this.place(state, window, tokens, isPlaying);
     if (hasGround) {
       ctx.fillStyle = tokens.background;
       ctx.fillRect(0, 0, this.width, this.height);
@@ -94,14 +127,16 @@ export class PlotScene {
         );
       if (model.empty !== "") continue;
       if (model.rows.length > 0) {
-        headings.push(paintGuesses(ctx, model.rows, frame, rect, tokens));
+        const heading = paintGuesses(ctx, model.rows, frame, rect, tokens, this.isPlain);
+        if (heading !== null) headings.push(heading);
         continue;
       }
       if (model.futures !== null) paintFutures(ctx, model.futures, frame, rect, tokens);
       paintTimeRules(ctx, frame, rect, ticks, tokens);
       paintValueAxis(ctx, model, frame, rect, tokens);
       paintPanel(ctx, model, frame, rect, tokens);
-      paintLineNames(ctx, model, frame, rect, tokens);
+      if (this.isPlain) paintEndNames(ctx, model, frame, rect, tokens);
+      else paintLineNames(ctx, model, frame, rect, tokens);
       paintPeaks(ctx, model, frame, rect, tokens);
       if (model.futures !== null) paintParting(ctx, model.futures, frame, rect, tokens);
     }
@@ -122,10 +157,12 @@ export class PlotScene {
     return last === undefined ? 0 : last.y + last.height + 6;
   }
 
-  private place(state: LabState, window: TimeWindow, tokens: Tokens): void {
-    const gutters = guttersFor(this.width, tokens.scale);
+  private place(state: LabState, window: TimeWindow, tokens: Tokens, isPlaying: boolean): void {
+    const plain = isQuiet(state);
+    this.isPlain = plain;
+    const gutters = (plain ? plainGutters : guttersFor)(this.width, tokens.scale);
     const moved = this.lastWindow?.from !== window.from || this.lastWindow?.to !== window.to;
-    if (moved) {
+    if (moved && !isPlaying) {
       this.intervals.clear();
       this.tops.clear();
     }
@@ -141,21 +178,22 @@ export class PlotScene {
         })),
       );
       models.forEach((model, i) => {
-        const domain = state.plots.axes[model.key] ?? this.domainOf(model, window);
+        const free = plain && model.id === "cwnd" ? shareFree(rects[i].height, tokens.scale) : 0;
+        const domain = state.plots.axes[model.key] ?? this.domainOf(model, window, free);
         placed.push({ model, rect: rects[i], frame: frameFor(rects[i], gutters, window, domain) });
       });
     }
     this.placed = placed;
   }
 
-  private domainOf(model: PanelModel, window: TimeWindow): Domain {
+  private domainOf(model: PanelModel, window: TimeWindow, free: number): Domain {
     if (model.fit === "visible") {
       const [lo, hi] = visibleExtent(model, window);
       const interval = nextInterval(this.intervals.get(model.key) ?? null, lo, hi);
       this.intervals.set(model.key, interval);
       return interval;
     }
-    const most = largestIn(model, window);
+    const most = Math.max(largestIn(model, window) / (1 - free), this.isPlain ? limitOf(model) : 0);
     const top = nextTop(this.tops.get(model.key) ?? null, most < ROUNDING ? 0 : most * model.factor);
     this.tops.set(model.key, top);
     return [0, top / model.factor];

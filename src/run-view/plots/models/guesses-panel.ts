@@ -1,7 +1,7 @@
 import { guessesOfFlow, guessesOfRun, outcomeOfGuess } from "../../../run/decisions/guesses.ts";
 import { flowLabel, flowStyle, runPaint } from "../../../run/runs/flow-style.ts";
 import { frontRun } from "../../../run/runs/shown-run.ts";
-import type { LabState } from "../../../run/state/types.ts";
+import { isQuiet, type LabState } from "../../../run/state/types.ts";
 import { emptyPanel, type GuessRow, type PanelModel } from "./panel-model.ts";
 
 /** No more rows than this; runs of many flows share a row. */
@@ -11,6 +11,8 @@ const MOST_ROWS = 8;
 const ROW_HEIGHT = 26;
 const LEAST_ROW_HEIGHT = 14;
 const ALL_ROWS_HEIGHT = 72;
+/** At a first look. */
+const QUIET_ROW_HEIGHT = 22;
 /** Room for the heading, px at scale 1. */
 const HEADROOM = 16;
 
@@ -29,8 +31,8 @@ export function guessesPanel(state: LabState): PanelModel | null {
     ...emptyPanel("cwnd", "guesses", meaning, "", ""),
     key: "guesses",
     rows,
-    height: rows.length * rowHeight(rows.length),
-    headroom: HEADROOM,
+    height: rows.length * Math.min(rowHeight(rows.length), isQuiet(state) ? QUIET_ROW_HEIGHT : ROW_HEIGHT),
+    headroom: isQuiet(state) ? 0 : HEADROOM,
   };
 }
 

@@ -1,7 +1,7 @@
 import { flowLabel, flowStyle } from "../../../run/runs/flow-style.ts";
 import { frontRun } from "../../../run/runs/shown-run.ts";
 import { BEFORE_RUN, plottedRuns } from "../../../run/runs/what-if.ts";
-import type { LabState, PanelId } from "../../../run/state/types.ts";
+import { isQuiet, type LabState, type PanelId } from "../../../run/state/types.ts";
 import { aheadPanel } from "./ahead-panel.ts";
 import { drawnFlows } from "./drawn-flows.ts";
 import { futuresIn } from "./futures.ts";
@@ -49,7 +49,7 @@ const known = new WeakMap<LabState["runs"], Map<PanelId, Known>>();
 function showsTheSame(id: PanelId, a: LabState, b: LabState): boolean {
   if (a === b) return true;
   if (a.plots !== b.plots || a.front !== b.front || a.frontFlow !== b.frontFlow) return false;
-  if (a.building !== b.building) return false;
+  if (a.building !== b.building || a.quiet !== b.quiet) return false;
   // Beside its runs, only the queue's panel goes by the scenario; it and panels without a run say how the run is doing.
   const isAboutRuns = id !== "queue" && a.runs.length > 0;
   return isAboutRuns || (a.scenario === b.scenario && a.status.state === b.status.state);
@@ -102,10 +102,11 @@ function cwndPanel(state: LabState): PanelModel {
         width: run.key === BEFORE_RUN ? 0.75 : 1,
       }),
     );
-    decisions.push({ decisions: flow.decisions, paint, pick });
+    // At a first look the guesses below the windows say it.
+    decisions.push({ decisions: isQuiet(state) ? [] : flow.decisions, paint, pick });
     if (run !== front || othersDrawn) continue;
     othersDrawn = true;
-    if (state.plots.showSsthresh)
+    if (state.plots.showSsthresh && !isQuiet(state))
       lines.push(line("ssthresh", flow.ssthresh, end, { token: "inkSoft" }, { dash: [5, 4], width: 0.8 }));
     if (state.plots.showEffectiveWindow)
       lines.push(

@@ -4,8 +4,8 @@ import { type AgentRule, FORWARD, type PathAgent } from "./types.ts";
 
 const NOTIFY: AgentRule = {
   id: "eln-notify",
-  title: "Tell the source: lost on the air",
-  text: "The ACK asks for a segment that never came over the radio link, although later ones did. So the air destroyed it, and no queue. The base station sets the bit of the explicit loss notification in the ACK.",
+  title: "Tell the source: lost on the radio link",
+  text: "The ACK asks for a segment that never came over the radio link, although later ones did. So the radio link lost it, not a queue. The base station sets the bit of the explicit loss notification in the ACK.",
   names: ["holes"],
   source: "Balakrishnan, Katz 1998; ns-2.35, snoop_wired_ack",
 };
@@ -31,16 +31,16 @@ export const eln: PathAgent<State> = {
   id: "eln",
   title: "ELN (explicit loss notification)",
   summary:
-    "The base station notices which segments of a wireless host never crossed the air, and says so in the ACKs that ask for them.",
+    "The base station notices which segments of a wireless host never crossed the radio link, and says so in the ACKs that ask for them.",
   citation: {
     text: "Balakrishnan, Katz, Explicit Loss Notification and Wireless Web Performance, GLOBECOM Internet Mini-Conference 1998; ns-2.35, tcp/snoop.cc",
   },
   params: [],
-  probes: [{ id: "holes", label: "segments that never crossed the air", unit: "segments" }],
+  probes: [{ id: "holes", label: "segments that never crossed the radio link", unit: "segments" }],
   readsHeaders: true,
   refuses: ({ toAir, fromAir }) =>
     toAir && !fromAir
-      ? "this flow's data goes to the wireless host: what is lost on the air is lost behind this node (Snoop serves this way)"
+      ? "this flow's data goes to the wireless host: what is lost on the radio link is lost behind this node (Snoop serves this way)"
       : null,
   init: () => ({ lastSeen: -1, holes: new SegmentRanges(), lastAck: 0 }),
   onData: (state, p, hop) => {

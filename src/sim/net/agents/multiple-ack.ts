@@ -9,8 +9,8 @@ const SOURCE = "Biaz, Mehta, West, Vaidya 1997; Congestion Coherence, section 2"
 
 const RESEND: AgentRule = {
   id: "multiple-ack-resend",
-  title: "Local timeout: resend it here",
-  text: "No ACK came back over the wireless hop in time. The base station resends the oldest segment that it keeps.",
+  title: "Local timeout: retransmit it here",
+  text: "No ACK came back over the wireless hop in time. The base station retransmits the oldest segment that it keeps.",
   equation: "timeout = max(srtt + 4 rttvar, tick)",
   names: ["timeout", "resends"],
   source: SOURCE,
@@ -18,8 +18,8 @@ const RESEND: AgentRule = {
 
 const DISCARD: AgentRule = {
   id: "multiple-ack-discard",
-  title: "Discard a duplicate ACK: the station is at it",
-  text: "A duplicate ACK asks for a segment that the base station keeps and will resend itself. The source need not act, so the duplicate ends here.",
+  title: "Discard a duplicate ACK: the station repairs the loss",
+  text: "A duplicate ACK asks for a segment that the base station keeps and will retransmit itself. The source need not act, so the duplicate ends here.",
   names: ["resends"],
   source: SOURCE,
 };
@@ -27,14 +27,14 @@ const DISCARD: AgentRule = {
 const PASS: AgentRule = {
   id: "multiple-ack-pass",
   title: "Not kept here: the source must repair it",
-  text: "A duplicate ACK asks for a segment that never reached the base station (or was resent as often as allowed). It passes to the source.",
+  text: "A duplicate ACK asks for a segment that never reached the base station (or was retransmitted as often as allowed). It passes to the source.",
   source: SOURCE,
 };
 
 const TROUBLE: AgentRule = {
   id: "multiple-ack-trouble",
-  title: "Trouble on the air: a partial ACK",
-  text: "The segment needs more time on the wireless hop. A partial ACK tells the source that it has come this far, so that its timer is put off.",
+  title: "Trouble on the radio link: a partial ACK",
+  text: "The segment needs more time on the wireless hop. A partial ACK tells the source that it has come this far, which restarts its timer.",
   source: SOURCE,
 };
 
@@ -42,7 +42,7 @@ const PARAMS = parameters([
   {
     id: "ackp",
     label: "When to send partial ACKs",
-    help: "every: for each segment that reaches the station. on-trouble: only when the station has to resend it.",
+    help: "every: for each segment that reaches the station. on-trouble: only when the station has to retransmit it.",
     type: "choice",
     options: ["every", "on-trouble"],
     default: "every",
@@ -59,19 +59,19 @@ export const multipleAck: PathAgent<LocalRetransmitState<ValuesOf<typeof PARAMS>
   id: "multiple-ack",
   title: "Multiple acknowledgments",
   summary:
-    'The base station acknowledges each segment partially ("it got this far"), resends what the air destroys, and lets only duplicate ACKs pass that the source must act on.',
+    'The base station acknowledges each segment partially ("it got this far"), retransmits what the radio link loses, and lets only duplicate ACKs pass that the source must act on.',
   citation: {
     text: "Biaz, Mehta, West, Vaidya, TCP over wireless networks using multiple acknowledgements, Texas A&M TR 97-001, 1997",
   },
   params: PARAMS,
   probes: [
     { id: "cached", label: "segments in the cache", unit: "segments" },
-    { id: "srtt", label: "round trip over the air", unit: "s" },
+    { id: "srtt", label: "round trip over the radio link", unit: "s" },
   ],
   readsHeaders: true,
   refuses: ({ toAir, fromAir }) =>
     fromAir && !toAir
-      ? "this flow's data comes from the wireless host: partial ACKs are about the way to it"
+      ? "this flow's data comes from the wireless host: partial ACKs are about the path to it"
       : null,
   init: (params) => ({ params, cache: new SegmentCache(), localRtt: new LocalRtt(), lastAck: 0 }),
   onData: (state, p, hop) => {

@@ -8,8 +8,8 @@ const SOURCE = "Balakrishnan, Seshan, Amir, Katz 1995, section 3";
 
 const RESEND: AgentRule = {
   id: "snoop-resend",
-  title: "Lost on the air: resend it here",
-  text: "A duplicate ACK asks for a segment of which the base station keeps a copy, so it was lost on the wireless hop. The station resends it at once and keeps the duplicate from the source, which never learns of the loss.",
+  title: "Lost on the radio link: retransmit it here",
+  text: "A duplicate ACK asks for a segment of which the base station keeps a copy, so it was lost on the wireless hop. The station retransmits it at once and keeps the duplicate from the source, which never learns of the loss.",
   equation: "waiting = highest segment seen - missing segment - 1",
   names: ["waiting", "cached", "resends"],
   source: SOURCE,
@@ -18,15 +18,15 @@ const RESEND: AgentRule = {
 const SUPPRESS: AgentRule = {
   id: "snoop-suppress",
   title: "Keep a duplicate ACK from the source",
-  text: "The missing segment has been resent from here already. Each segment that was sent after it causes one more duplicate ACK; the station was expecting this one and drops it, lest the source halves its window.",
+  text: "The missing segment has been retransmitted from here already. Each segment that was sent after it causes one more duplicate ACK; the station was expecting this one and drops it, lest the source halves its window.",
   names: ["waiting"],
   source: SOURCE,
 };
 
 const TOO_SOON: AgentRule = {
   id: "snoop-too-soon",
-  title: "Not about this segment: it is still on its way",
-  text: "A duplicate ACK asks for a segment that left the base station less than a round trip ago, so nobody can have missed it yet. The duplicate answers a copy that was resent needlessly, and ends here.",
+  title: "Not about this segment: it is still outstanding",
+  text: "A duplicate ACK asks for a segment that left the base station less than a round trip ago, so nobody can have missed it yet. The duplicate answers a copy that was retransmitted needlessly, and ends here.",
   equation: "ago < shortest",
   names: ["ago", "shortest"],
   source: "Our reading: without it, one needless copy causes the next, for as long as data flows",
@@ -35,23 +35,23 @@ const TOO_SOON: AgentRule = {
 const PASS: AgentRule = {
   id: "snoop-pass",
   title: "Not lost here: let the source know",
-  text: "A duplicate ACK asks for a segment that never reached the base station (or that the source has resent itself): it was lost in the wired part, which is congestion. The duplicate passes.",
+  text: "A duplicate ACK asks for a segment that never reached the base station (or that the source has retransmitted itself): it was lost in the wired part, which is congestion. The duplicate passes.",
   names: ["cached"],
   source: SOURCE,
 };
 
 const GIVE_UP: AgentRule = {
   id: "snoop-give-up",
-  title: "Resent too often: leave it to the source",
-  text: "The station has resent this segment as often as it may. From now on the duplicates pass, and the source repairs the loss.",
+  title: "Retransmitted too often: leave it to the source",
+  text: "The station has retransmitted this segment as often as it may. From now on the duplicates pass, and the source repairs the loss.",
   names: ["resends"],
   source: "ns-2.35, SNOOP_MAX_RXMIT",
 };
 
 const LOCAL_TIMEOUT: AgentRule = {
   id: "snoop-timeout",
-  title: "Local timeout: resend it here",
-  text: "Neither an ACK nor a duplicate came back over the wireless hop in time. The station resends the oldest segment that it keeps, long before the source's own timer would expire.",
+  title: "Local timeout: retransmit it here",
+  text: "Neither an ACK nor a duplicate came back over the wireless hop in time. The station retransmits the oldest segment that it keeps, long before the source's own timer would expire.",
   equation: "timeout = max(srtt + 4 rttvar, tick)",
   names: ["timeout", "srtt", "rttvar"],
   source: SOURCE,
@@ -59,8 +59,8 @@ const LOCAL_TIMEOUT: AgentRule = {
 
 const REPEAT_ACK: AgentRule = {
   id: "snoop-repeat-ack",
-  title: "The source resends what has arrived",
-  text: "This segment was acknowledged before: the ACK must have been lost on its way to the source. The station drops the segment and repeats the ACK.",
+  title: "The source retransmits what has arrived",
+  text: "This segment was acknowledged before: the ACK must have been lost on the return path. The station drops the segment and repeats the ACK.",
   names: ["ackno"],
   source: SOURCE,
 };
@@ -79,7 +79,7 @@ export const snoop: PathAgent<State, typeof PARAMS> = {
   id: "snoop",
   title: "Snoop",
   summary:
-    "The base station keeps copies of what it sends over the air, resends lost ones itself and keeps the duplicate ACKs from the source.",
+    "The base station keeps copies of what it sends over the radio link, retransmits lost ones itself and keeps the duplicate ACKs from the source.",
   citation: {
     text: "Balakrishnan, Seshan, Amir, Katz, Improving TCP/IP Performance over Wireless Networks, MobiCom 1995",
     url: "https://doi.org/10.1145/215530.215544",
@@ -87,12 +87,12 @@ export const snoop: PathAgent<State, typeof PARAMS> = {
   params: PARAMS,
   probes: [
     { id: "cached", label: "segments in the cache", unit: "segments" },
-    { id: "srtt", label: "round trip over the air", unit: "s" },
+    { id: "srtt", label: "round trip over the radio link", unit: "s" },
   ],
   readsHeaders: true,
   refuses: ({ toAir, fromAir }) =>
     fromAir && !toAir
-      ? "this flow's data comes from the wireless host: Snoop only resends towards it (ELN serves this way)"
+      ? "this flow's data comes from the wireless host: Snoop only retransmits towards it (ELN serves this way)"
       : null,
   init: (params) => ({
     params,

@@ -22,7 +22,7 @@ const CRASH: AgentRule = {
 const OVERFLOW: AgentRule = {
   id: "split-overflow",
   title: "Acknowledged, but no room to keep it",
-  text: "The base station acknowledges the segment to the source and has no room for it. Nobody will ever send it again, and nothing behind it can be delivered.",
+  text: "The base station acknowledges the segment to the source and has no room for it. Nobody will ever retransmit it, and nothing behind it can be delivered.",
   equation: "buffered ≥ relay",
   names: ["buffered", "relay"],
   source: "What a base station without flow control would do",

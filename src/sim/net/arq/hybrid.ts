@@ -8,7 +8,8 @@ const PARAMS = parameters([...REPETITION_PARAMS, ...CODING_PARAMS]);
 export const hybrid: LinkLayer<typeof PARAMS> = {
   id: "hybrid",
   title: "Retransmission and error correction (hybrid ARQ)",
-  summary: "Packets carry redundant bits; those that even so cannot be mended are sent again by the link.",
+  summary:
+    "Packets carry redundant bits; those that even so cannot be repaired are retransmitted by the link.",
   citation: {
     text: "Fairhurst, Wood, Advice to Link Designers on Link Automatic Repeat reQuest, RFC 3366, 2002, section 1",
     url: "https://www.rfc-editor.org/rfc/rfc3366",

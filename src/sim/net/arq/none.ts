@@ -4,7 +4,7 @@ import type { LinkLayer } from "./types.ts";
 export const none: LinkLayer = {
   id: "none",
   title: "No repair on the link",
-  summary: "What the air destroys is lost.",
+  summary: "What the radio link loses is lost.",
   citation: { text: "Every link of the papers, unless they say otherwise" },
   params: [],
   repetition: () => null,

@@ -6,7 +6,7 @@ const PARAMS = parameters([
   {
     id: "rate",
     label: "Random loss",
-    help: "Share of packets that the air destroys. Reno's throughput falls about as one over its square root.",
+    help: "Share of packets that the radio link loses. Reno's throughput falls about as one over its square root.",
     type: "number",
     unit: "",
     min: 0,

@@ -7,7 +7,7 @@ const PARAMS = parameters([
   {
     id: "ber",
     label: "Bit error rate",
-    help: "Share of bits that the air destroys. Ten times as many lose almost ten times as many packets; short ACKs mostly survive.",
+    help: "Share of bits that the radio link damages. Ten times as many lose almost ten times as many packets; short ACKs mostly survive.",
     type: "number",
     unit: "",
     min: 0,

@@ -31,7 +31,7 @@ const PARAMS = parameters([
   {
     id: "lossGood",
     label: "Loss while good",
-    help: "Share of packets that a good channel destroys; 0 in Gilbert's model.",
+    help: "Share of packets that a good channel loses; 0 in Gilbert's model.",
     type: "number",
     unit: "",
     min: 0,
@@ -43,7 +43,7 @@ const PARAMS = parameters([
   {
     id: "lossBad",
     label: "Loss while bad",
-    help: "Share of packets that a bad channel destroys; 1 means that nothing passes.",
+    help: "Share of packets that a bad channel loses; 1 means that nothing passes.",
     type: "number",
     unit: "",
     min: 0,
@@ -54,7 +54,7 @@ const PARAMS = parameters([
   {
     id: "step",
     label: "What moves the channel",
-    help: "Each packet (it waits while the sender is silent) or the time (it recovers also while the sender waits for its timer).",
+    help: "Each packet (it waits while the sender is silent) or the time (it recovers also while the sender waits for a timeout).",
     type: "choice",
     options: ["packet", "slot"],
     default: "packet",

@@ -4,7 +4,7 @@ import type { ErrorModel } from "./types.ts";
 export const none: ErrorModel<null> = {
   id: "none",
   title: "No errors",
-  summary: "Nothing is lost on the way.",
+  summary: "Nothing is lost.",
   citation: { text: "The wired case" },
   params: [],
   init: () => null,

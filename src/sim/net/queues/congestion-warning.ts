@@ -7,7 +7,7 @@ const PARAMS = parameters([
   {
     id: "share",
     label: "Threshold as a share of the buffer",
-    help: "Smaller: senders hear of congestion earlier and the queue stays shorter; too small, and the link runs idle.",
+    help: "Smaller: senders learn of congestion earlier and the queue stays shorter; too small, and the link runs idle.",
     type: "number",
     unit: "",
     min: 0,

@@ -50,8 +50,7 @@ interface State {
 export const fqCodel: QueueDiscipline<State, typeof PARAMS> = {
   id: "fq-codel",
   title: "FQ-CoDel (fair queueing with CoDel)",
-  summary:
-    "Each flow waits in a queue of its own, served in turn, with CoDel on each; flows that just begin go first.",
+  summary: "Each flow waits in a queue of its own, served in turn, with CoDel on each; new flows go first.",
   citation: {
     text: "Høiland-Jørgensen, McKenney, Täht, Gettys, Dumazet, The Flow Queue CoDel Packet Scheduler and Active Queue Management Algorithm, RFC 8290, 2018",
     url: "https://www.rfc-editor.org/rfc/rfc8290",

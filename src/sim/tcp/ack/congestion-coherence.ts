@@ -16,7 +16,7 @@ const SOURCE = "Liu, Jain, Congestion Coherence, section 4.4, Fig. 5";
 const NO_MARK: Rule = {
   id: "coherence-hold",
   title: "No neighbour is marked: wait for the link",
-  text: "A third segment has arrived above a hole. Congestion neither comes nor goes suddenly, so if a queue had dropped the missing segment, it would have marked a neighbour. None is marked: the air must have destroyed it, and the radio link will resend it. The duplicate ACK waits.",
+  text: "A third segment has arrived above a hole. Congestion neither comes nor goes suddenly, so if a queue had dropped the missing segment, it would have marked a neighbour. None is marked: the radio link must have lost it and will retransmit it. The duplicate ACK waits.",
   equation: "marked = 0, wait = w",
   names: ["marked", "w"],
   verdict: "random",
@@ -63,7 +63,7 @@ const PARAMS = parameters([
   {
     id: "before",
     label: "Neighbours before the hole",
-    help: "How many segments before the missing one belong to its context. More of them take more random losses for congestion.",
+    help: "How many segments before the missing one belong to its context. With more of them, more random losses count as congestion.",
     type: "number",
     unit: "segments",
     min: 0,
@@ -91,7 +91,7 @@ export const congestionCoherence: AckPolicy<State, typeof PARAMS> = {
   id: "congestion-coherence",
   title: "Congestion Coherence (destination)",
   summary:
-    "The third duplicate ACK waits for the link to resend the segment, unless a neighbour of the missing one carries a congestion mark.",
+    "The third duplicate ACK waits for the link to retransmit the segment, unless a neighbour of the missing one carries a congestion mark.",
   citation: {
     text: "Liu, Jain, Approaches of wireless TCP enhancement and a new proposal based on congestion coherence, HICSS 2003",
     url: "https://doi.org/10.1109/HICSS.2003.1174895",

@@ -14,7 +14,7 @@ const SOURCE = "Vaidya, Mehta, Perkins, Montenegro 1999/2002; Congestion Coheren
 const HOLD: Rule = {
   id: "dda-hold",
   title: "Third duplicate ACK: wait",
-  text: "A third segment has arrived above a hole. Its duplicate ACK would make the source halve its window, so the receiver keeps it back for a while: the radio link may be resending what is missing.",
+  text: "A third segment has arrived above a hole. Its duplicate ACK would make the source halve its window, so the receiver keeps it back for a while: the radio link may be retransmitting what is missing.",
   equation: "wait = d",
   names: ["d"],
   source: SOURCE,
@@ -48,7 +48,7 @@ export const delayedDupacks: AckPolicy<HeldDuplicates<ValuesOf<typeof PARAMS>>, 
   id: "delayed-dupacks",
   title: "Delayed duplicate ACKs",
   summary:
-    "The third and further duplicate ACKs wait: if the missing segment comes meanwhile (resent by the link), the source never hears of it.",
+    "The third and further duplicate ACKs wait: if the missing segment comes meanwhile (retransmitted by the link), the source never learns of it.",
   citation: {
     text: "Vaidya, Mehta, Perkins, Montenegro, Delayed Duplicate Acknowledgements: a TCP-unaware approach to improve performance of TCP over wireless, Wireless Communications and Mobile Computing 2(1), 2002",
     url: "https://doi.org/10.1002/wcm.33",

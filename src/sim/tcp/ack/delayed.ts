@@ -13,7 +13,7 @@ const PARAMS = parameters([
   {
     id: "ackEvery",
     label: "Segments per ACK",
-    help: "How many segments in order share one ACK. More: fewer ACKs on the way back, slower growth and burstier sending.",
+    help: "How many segments in order share one ACK. More: fewer ACKs on the return path, slower growth and burstier sending.",
     type: "number",
     unit: "segments",
     min: 1,

@@ -33,7 +33,7 @@ const CONSTANT: Rule = {
 
 const RECALCULATE: Rule = {
   id: "constant-recalculate",
-  title: "Window computed anew",
+  title: "Window recomputed",
   text: "The start-up is over, or the smoothed round trip has moved away from the archived one: the window becomes what the measured bandwidth keeps in flight on an empty path.",
   equation: "cwnd = max(1, bwe · rttMin / (8 · mss)), rttArc = srtt",
   source: "Ghosh et al., section IV",
@@ -42,7 +42,7 @@ const RECALCULATE: Rule = {
 const LOSS_IGNORED: Rule = {
   id: "constant-loss",
   title: "Loss is no signal",
-  text: "A segment is lost. It is sent again, and that is all: this sender does not take losses for news about the path.",
+  text: "A segment is lost. It is retransmitted, and that is all: this sender does not count losses as news about the path.",
   equation: "cwnd unchanged",
   source: "Ghosh et al., sections III and IV",
 };
@@ -107,7 +107,7 @@ const PARAMS = parameters([
   {
     id: "trigger",
     label: "Change of RTT that counts (β)",
-    help: "In full mode, the window is computed anew when the smoothed RTT has moved by more than this share.",
+    help: "In full mode, the window is recomputed when the smoothed RTT has moved by more than this share.",
     type: "number",
     unit: "",
     min: 0.05,

@@ -12,7 +12,7 @@ const SOURCE = "Banerjee, Goteti 1997, as the Congestion Coherence paper describ
 const RANDOM: Rule = {
   id: "control-random",
   title: "The control connection lost nothing: random",
-  text: "A segment is lost. The small packets that accompany the data as far as the base station all came through lately, so the wired part is not congested: the segment was lost on the air. It is resent, and the window stays.",
+  text: "A segment is lost. The small packets that accompany the data as far as the base station all came through lately, so the wired part is not congested: the segment was lost on the radio link. It is retransmitted, and the window stays.",
   equation: "now - lostAt > window × srtt, cwnd unchanged",
   source: SOURCE,
 };
@@ -28,7 +28,7 @@ const CONGESTED: Rule = {
 const SAME_WINDOW: Rule = {
   id: "control-same-window",
   title: "Congestion, but this window was already cut",
-  text: "The control connection tells of congestion, but the lost segment belongs to a window that has been halved already: it is only resent.",
+  text: "The control connection tells of congestion, but the lost segment belongs to a window that has been halved already: it is only retransmitted.",
   equation: "last acknowledged ≤ lastCut, cwnd unchanged",
   source: "Our reading: one cut per window, as in RFC 6582",
 };
@@ -36,7 +36,7 @@ const SAME_WINDOW: Rule = {
 const RANDOM_TIMEOUT: Rule = {
   id: "control-random-timeout",
   title: "Timeout, but the control connection lost nothing",
-  text: "The timer ran out, but all small packets came through to the base station: the sender resends, backs its timer off and keeps the window.",
+  text: "No ACK came before the retransmission timeout, but all small packets came through to the base station: the sender retransmits, backs its timer off and keeps the window.",
   equation: "now - lostAt > window × srtt, cwnd unchanged",
   source: "Our reading",
 };

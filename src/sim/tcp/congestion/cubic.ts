@@ -48,7 +48,7 @@ const REDUCE: Rule = {
 const ECN_REDUCE: Rule = {
   id: "cubic-ecn",
   title: "The network warns: decrease by beta",
-  text: "A queue has marked a packet instead of dropping it. The window is cut as for a loss, and the curve starts anew, but nothing has to be sent again.",
+  text: "A queue has marked a packet instead of dropping it. The window is cut as for a loss, and the curve starts again, but nothing has to be retransmitted.",
   equation: "wMax = w, or w (1 + beta) / 2 if w < wMax; cwnd = max(beta · w, 1)",
   source: "RFC 9438, sections 4.6 and 4.7",
 };
@@ -56,7 +56,7 @@ const ECN_REDUCE: Rule = {
 const TIMEOUT: Rule = {
   id: "cubic-timeout",
   title: "Retransmission timeout",
-  text: "No ACK came before the retransmission timer ran out: start again with one segment; the share beta of the window becomes the threshold.",
+  text: "No ACK came before the retransmission timeout: start again with one segment; the share beta of the window becomes the threshold.",
   equation: "ssthresh = max(floor(beta · w), 2), cwnd = 1",
   source: "RFC 9438, section 4.8",
 };

@@ -6,7 +6,7 @@ import type { CongestionControl } from "./types.ts";
 const CORRUPTION: Rule = {
   id: "diff-c-corruption",
   title: "Lost means corrupted",
-  text: "A segment is lost. Routers that are about to overflow would have marked packets first, so the radio has damaged it: it is sent again and the window stays.",
+  text: "A segment is lost. Routers that are about to overflow would have marked packets first, so the radio has damaged it: it is retransmitted and the window stays.",
   equation: "no ECN echo, cwnd unchanged",
   source: "Bai, Atiquzzaman, Lilja, sections 3.1 and 3.2",
 };
@@ -14,7 +14,7 @@ const CORRUPTION: Rule = {
 const CORRUPTION_TIMEOUT: Rule = {
   id: "diff-c-timeout",
   title: "Timeout, but no congestion",
-  text: "No ACK came before the retransmission timer ran out, and no router has warned. The sender takes even that for corruption: it resends what is missing, and the window stays. Only the timer backs off.",
+  text: "No ACK came before the retransmission timeout, and no router has warned. The sender counts even that as corruption: it retransmits what is missing, and the window stays. Only the timer backs off.",
   equation: "no ECN echo, cwnd unchanged",
   source: "Bai, Atiquzzaman, Lilja, section 3.2",
 };

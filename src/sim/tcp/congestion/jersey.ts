@@ -23,7 +23,7 @@ const RATE_CONTROL: Rule = {
 const RANDOM: Rule = {
   id: "jersey-random",
   title: "Lost without a warning",
-  text: "A segment is lost, but no router has warned of congestion: the radio must have lost it. It is sent again and the window stays.",
+  text: "A segment is lost, but no router has warned of congestion: the radio must have lost it. It is retransmitted and the window stays.",
   equation: "CW = 0, cwnd unchanged",
   source: "TCP-Jersey, section III-C, Fig. 7, lines 16 to 19",
 };
@@ -50,7 +50,7 @@ export const jersey: CongestionControl<State, typeof PARAMS> = {
   id: "jersey",
   title: "TCP-Jersey (bandwidth and warnings)",
   summary:
-    "Estimate the available bandwidth from the ACKs; fit the window to it when routers warn of congestion, and take losses without a warning for random.",
+    "Estimate the available bandwidth from the ACKs; fit the window to it when routers warn of congestion, and count losses without a warning as random.",
   citation: {
     text: "Xu, Tian, Ansari, TCP-Jersey for Wireless IP Communications, IEEE Journal on Selected Areas in Communications 22(4), 2004",
     url: "https://doi.org/10.1109/JSAC.2004.825989",

@@ -59,7 +59,7 @@ const PARAMS = parameters([
   {
     id: "theta",
     label: "Slack above the smallest RTT (theta)",
-    help: "In min mode, round trips up to this share longer still count as unloaded. Larger: fewer losses are taken for congestion.",
+    help: "In min mode, round trips up to this share longer still count as unloaded. Larger: fewer losses count as congestion.",
     type: "number",
     unit: "",
     min: 0.05,

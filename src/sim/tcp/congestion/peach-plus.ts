@@ -30,7 +30,7 @@ const JUMP_START_AGAIN: Rule = {
   ...SUDDEN_START_AGAIN,
   id: "peach-plus-jump-start",
   title: "Timeout: Jump Start again",
-  text: "No ACK came before the retransmission timer ran out. The sender starts again with one segment and fills a round trip with low-priority copies of what is unacknowledged, to learn how much the path can carry and to repair what is lost.",
+  text: "No ACK came before the retransmission timeout. The sender starts again with one segment and fills a round trip with low-priority copies of what is unacknowledged, to learn how much the path can carry and to repair what is lost.",
   source: SOURCE,
 };
 

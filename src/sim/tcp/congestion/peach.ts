@@ -24,7 +24,7 @@ const PARAMS = parameters([DUMMIES_PER_ACK]);
  */
 export const peach: CongestionControl<PeachState, typeof PARAMS> = {
   id: "peach",
-  title: "TCP-Peach (dummy segments)",
+  title: "TCP-Peach (probe segments)",
   summary:
     "Fill a round trip with low-priority copies of the last segment; each one that is answered opens the window by one, within one round trip instead of many.",
   citation: {

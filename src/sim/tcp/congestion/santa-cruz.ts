@@ -64,7 +64,7 @@ const PARAMS = parameters([
   {
     id: "spare",
     label: "Further slack for losses",
-    help: "A loss while no more than Nop, its slack and this many segments wait is random and keeps the window. Larger: more losses are taken for random.",
+    help: "A loss while no more than Nop, its slack and this many segments wait is random and keeps the window. Larger: more losses count as random.",
     type: "number",
     unit: "segments",
     min: 0,

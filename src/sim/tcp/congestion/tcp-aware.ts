@@ -9,8 +9,8 @@ const SOURCE = "Biaz and Vaidya, TR 98-014, 1998 (rule); the flag in the ACK is 
 
 const RANDOM: Rule = {
   id: "tcp-aware-random",
-  title: "The gap says: lost in the air",
-  text: "The receiver waited about as long as the missing segments would have taken to arrive. So they had been sent through the bottleneck and left a gap in the air behind it: the radio lost them, and the window stays.",
+  title: "The gap says: lost on the radio link",
+  text: "The receiver waited about as long as the missing segments would have taken to arrive. So they had been sent through the bottleneck and left a gap on the radio link behind it: the radio link lost them, and the window stays.",
   equation: "from ≤ Ti < to, from = (n + 1) · Tmin, to = (n + upper) · Tmin, cwnd unchanged",
   source: SOURCE,
 };
@@ -18,7 +18,7 @@ const RANDOM: Rule = {
 const CONGESTIVE: Rule = {
   id: "tcp-aware-congestion",
   title: "The gap says: dropped at a queue",
-  text: "The segments on both sides of the hole did not come as far apart as the missing ones would have put them. The receiver takes these for dropped before the bottleneck, where the others closed ranks: congestion, halve.",
+  text: "The segments on both sides of the hole did not come as far apart as the missing ones would have put them. So they were dropped before the bottleneck, where the others closed the gap: congestion, halve.",
   equation:
     "Ti < from or Ti ≥ to, from = (n + 1) · Tmin, to = (n + upper) · Tmin, cwnd = w / 2, w = min(cwnd + inflation, awnd)",
   source: SOURCE,
@@ -52,7 +52,7 @@ export const tcpAware: CongestionControl<State> = {
   id: "tcp-aware",
   title: "TCP-Aware (gaps between arrivals)",
   summary:
-    "The receiver measures the gap around each hole: as long as the missing segments themselves, the air lost them; shorter, a queue did.",
+    "The receiver measures the gap around each hole: as long as the missing segments themselves, the radio link lost them; shorter, a queue did.",
   citation: {
     text: "Biaz, Vaidya, Discriminating Congestion Losses from Wireless Losses Using Inter-Arrival Times at the Receiver, TR 98-014, 1998; ASSET 1999",
   },

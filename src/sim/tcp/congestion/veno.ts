@@ -75,7 +75,7 @@ const PARAMS = parameters([
   {
     id: "resetBase",
     label: "Forget the smallest RTT at a loss",
-    help: "On: after each loss the smallest RTT is measured anew, so a longer route is noticed, but a standing queue is taken for part of the path.",
+    help: "On: after each loss the smallest RTT is measured again, so a longer route is noticed, but a standing queue counts as part of the path.",
     type: "boolean",
     default: false,
     source: "Fu and Liew 2003 (off: Linux and ns-3 modules)",

@@ -27,7 +27,7 @@ const FASTER_RECOVERY: Rule = {
 const TIMEOUT: Rule = {
   id: "westwood-timeout",
   title: "Timeout, threshold from the bandwidth",
-  text: "No ACK came before the retransmission timer ran out. The sender starts again slowly, but remembers what the path delivered as its threshold.",
+  text: "No ACK came before the retransmission timeout. The sender starts again slowly, but remembers what the path delivered as its threshold.",
   equation: "x = max(bwe · rttMin / (8 · mss), 2), ssthresh = max(floor(x / f), 2), cwnd = cwndAfterTimeout",
   source: "Mascolo et al. 2001",
 };
@@ -35,7 +35,7 @@ const TIMEOUT: Rule = {
 const TIMEOUT_2002: Rule = {
   id: "westwood-timeout-2002",
   title: "Timeout, a share of the bandwidth",
-  text: "No ACK came before the retransmission timer ran out. The module of 2002 starts again slowly, and each timeout that strikes in slow start makes the threshold a smaller share of what the path delivered; it may fall below two segments.",
+  text: "No ACK came before the retransmission timeout. The module of 2002 starts again slowly, and each timeout that strikes in slow start makes the threshold a smaller share of what the path delivered; it may fall below two segments.",
   equation: "ssthresh = floor(bwe · rttMin / (8 · mss) / f), cwnd = cwndAfterTimeout",
   source: "UCLA ns-2 module, v1.3, 2002, slowdown(CLOSE_FASTER)",
 };

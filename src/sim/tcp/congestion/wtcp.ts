@@ -24,16 +24,16 @@ const NO_WINDOW: Rule = {
 
 const LOSS: Rule = {
   id: "wtcp-loss",
-  title: "Lost: send it again",
-  text: "Three later segments have arrived, so this one is lost. It is sent again in its turn. Whether the rate must fall is the receiver's business: it compares the losses of a round trip with what is usual on this path.",
+  title: "Lost: retransmit it",
+  text: "Three later segments have arrived, so this one is lost. It is retransmitted in its turn. Whether the rate must fall is the receiver's business: it compares the losses of a round trip with what is usual on this path.",
   equation: "rate unchanged",
   source: SOURCE,
 };
 
 const TIMER: Rule = {
   id: "wtcp-timer",
-  title: "Timer, but ACKs still come",
-  text: "The resent segment is lost as well, so nobody asks for it again and the timer must. Other ACKs still come, so the path works, and the rate stays.",
+  title: "Timeout, but ACKs still come",
+  text: "The retransmitted segment is lost as well, so no ACK asks for it again and only the timer is left. Other ACKs still come, so the path works, and the rate stays.",
   equation: "silence < 2 · RTT, rate unchanged",
   source: SOURCE,
 };
@@ -49,7 +49,7 @@ const MARK: Rule = {
 const BLACKOUT: Rule = {
   id: "wtcp-blackout",
   title: "Silence: probe",
-  text: "No ACK has come for a long time: the radio may be out of reach. The sender keeps its rate aside and sends one segment per round trip until something is answered; then it goes on with half of that rate.",
+  text: "No ACK has come for a long time: the radio may be out of reach. The sender keeps its rate aside and sends one segment per round trip until something is answered; then it continues with half of that rate.",
   equation: "silence ≥ 2 · RTT, one segment every RTT, then half of rate",
   source: SOURCE,
 };
@@ -59,7 +59,7 @@ const RATE_RULES: Record<RateFeedbackKind, Rule> = {
   losses: {
     id: "wtcp-losses",
     title: "More losses than usual: half the rate",
-    text: "In the last round trip more segments were lost than this path loses without congestion, as the receiver has learned. It takes the rest for congestion.",
+    text: "In the last round trip more segments were lost than this path loses without congestion, as the receiver has learned. It counts the rest as congestion.",
     equation: "f > m + deviations · v, rate = max(severe · before, 1 / RTT)",
     source: SOURCE,
   },

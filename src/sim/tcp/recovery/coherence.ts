@@ -13,15 +13,15 @@ const SOURCE = "Liu, Jain, Congestion Coherence, section 4.4, Fig. 6";
 const NO_ECHO: Rule = {
   id: "coherence-source-wait",
   title: "No echo around the loss: wait for the link",
-  text: "Three duplicate ACKs say that a segment is missing, but neither the ACK before them nor the first two of them echo a congestion mark. Congestion would have left marks around the loss, so the air has destroyed the segment and the radio link will resend it. The sender ignores the duplicates for a while.",
+  text: "Three duplicate ACKs say that a segment is missing, but neither the ACK before them nor the first two of them echo a congestion mark. Congestion would have left marks around the loss, so the radio link has lost the segment and will retransmit it. The sender ignores the duplicates for a while.",
   equation: "no ECN echo in the context, wait = w",
   source: SOURCE,
 };
 
 const CUT_ALREADY: Rule = {
   id: "coherence-source-cut-already",
-  title: "Resend; the window was reduced a moment ago",
-  text: "The segment is taken for lost to congestion and sent again. The window was reduced within the last round trip already, so it stays.",
+  title: "Retransmit; the window was reduced a moment ago",
+  text: "The segment counts as lost to congestion and is retransmitted. The window was reduced within the last round trip already, so it stays.",
   equation: "ago < srtt, cwnd unchanged",
   source: SOURCE,
 };

@@ -15,8 +15,8 @@ import type { LossRecovery } from "./types.ts";
 
 const LOST_ON_AIR: Rule = {
   id: "eln-repair",
-  title: "The base station says: lost on the air",
-  text: "The duplicate ACK carries an explicit loss notification: the base station saw that the segment never crossed the radio link. It is sent again, and the window stays, for there was no congestion.",
+  title: "The base station says: lost on the radio link",
+  text: "The duplicate ACK carries an explicit loss notification: the base station saw that the segment never crossed the radio link. It is retransmitted, and the window stays, for there was no congestion.",
   equation: "ELN set, cwnd unchanged",
   source: "Balakrishnan, Katz 1998; ns-2.35, eln_",
 };
@@ -31,7 +31,7 @@ const PARAMS = parameters([
   BUG_FIX,
   {
     id: "elnThreshold",
-    label: "Duplicate ACKs before a notified loss is resent",
+    label: "Duplicate ACKs before a notified loss is retransmitted",
     help: "How many duplicates with a notification it takes. The base station is sure, so one is enough.",
     type: "number",
     unit: "",
@@ -46,9 +46,9 @@ const PARAMS = parameters([
 /** Reno; a loss of which the base station has notified the sender is resent without a reduction. */
 export const eln: LossRecovery<State, typeof PARAMS> = {
   id: "eln",
-  title: "Reno that hears explicit loss notifications",
+  title: "Reno with explicit loss notifications",
   summary:
-    "A duplicate ACK with the base station's notification has the segment resent and leaves the window alone; without it, Reno.",
+    "A duplicate ACK with the base station's notification has the segment retransmitted and leaves the window alone; without it, Reno.",
   citation: {
     text: "Balakrishnan, Katz, Explicit Loss Notification and Wireless Web Performance, GLOBECOM Internet Mini-Conference 1998; ns-2.35, eln_",
   },

@@ -25,7 +25,7 @@ export const fack: LossRecovery<State, typeof PARAMS> = {
   id: "fack",
   title: "FACK (count from the forward-most SACK)",
   summary:
-    "Take the highest SACKed segment for the edge of the network: below it what is not reported is lost, beyond it everything is on its way.",
+    "Treat the highest SACKed segment as the edge of the network: what is not reported below it is lost, beyond it everything is outstanding.",
   citation: {
     text: "Mathis, Mahdavi, Forward Acknowledgement: Refining TCP Congestion Control, SIGCOMM 1996",
     url: "https://doi.org/10.1145/248156.248181",

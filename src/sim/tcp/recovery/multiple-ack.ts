@@ -24,7 +24,7 @@ const MOST_SPARED = 3;
 const AT_THE_STATION: Rule = {
   id: "multiple-ack-wait",
   title: "It reached the base station: wait",
-  text: "Three duplicate ACKs ask for a segment whose partial ACK has come: it was lost on the air, behind the base station, which keeps a copy and resends it. The sender does nothing.",
+  text: "Three duplicate ACKs ask for a segment whose partial ACK has come: it was lost on the radio link, behind the base station, which keeps a copy and retransmits it. The sender does nothing.",
   equation: "partial ACK seen, cwnd unchanged",
   source: SOURCE,
 };
@@ -32,7 +32,7 @@ const AT_THE_STATION: Rule = {
 const SPARED_TIMEOUT: Rule = {
   id: "multiple-ack-timeout",
   title: "Timeout, but it reached the base station",
-  text: "The timer ran out for a segment whose partial ACK has come: the wired part is not to blame. The segment is sent again, the window stays, and the timer backs off.",
+  text: "A timeout came for a segment whose partial ACK has come: the wired part is not to blame. The segment is retransmitted, the window stays, and the timer backs off.",
   equation: "partial ACK seen, cwnd unchanged",
   source: SOURCE,
 };
@@ -51,7 +51,7 @@ const PARAMS = parameters([DUP_ACK_THRESHOLD, BUG_FIX]);
 /** Reno that acts only on losses of segments which no partial ACK has announced. */
 export const multipleAck: LossRecovery<State, typeof PARAMS> = {
   id: "multiple-ack",
-  title: "Reno that hears partial ACKs",
+  title: "Reno with partial ACKs",
   summary:
     "What a partial ACK has announced was lost behind the base station: the sender leaves it alone. Anything else is answered as Reno does.",
   citation: {

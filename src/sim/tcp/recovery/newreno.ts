@@ -45,7 +45,7 @@ export const newreno: LossRecovery<State, typeof PARAMS> = {
   id: "newreno",
   title: "NewReno (one hole per round trip)",
   summary:
-    "An ACK that stops short of the recovery point names the next hole: resend it and stay in recovery.",
+    "An ACK that stops short of the recovery point names the next hole: retransmit it and stay in recovery.",
   citation: {
     text: "Floyd, Henderson, Gurtov, RFC 3782 (RFC 6582 since 2012); ns-2.35, Agent/TCP/Newreno",
     url: "https://www.rfc-editor.org/rfc/rfc3782",

@@ -17,7 +17,7 @@ export const reno: LossRecovery<FastRecoveryState<ValuesOf<typeof PARAMS>>, type
   id: "reno",
   title: "Reno (fast recovery)",
   summary:
-    "Resend the lost segment and keep the pipe full with one new segment per further duplicate ACK, until new data is acknowledged.",
+    "Retransmit the lost segment and keep the pipe full with one new segment per further duplicate ACK, until new data is acknowledged.",
   citation: {
     text: "Allman, Paxson, Blanton, RFC 5681, section 3.2; ns-2.35, Agent/TCP/Reno",
     url: "https://www.rfc-editor.org/rfc/rfc5681",

@@ -31,9 +31,9 @@ const PARAMS = parameters([DUP_ACK_THRESHOLD, GO_BACK_N, LOST_RETRANSMISSIONS]);
 /** Selective acknowledgement: resends the holes only, and sends while `pipe` is below cwnd. */
 export const sack: LossRecovery<State, typeof PARAMS> = {
   id: "sack",
-  title: "SACK (resend the holes)",
+  title: "SACK (retransmit the holes)",
   summary:
-    "The receiver names what it has; the sender resends only what is missing and counts what is still in the pipe.",
+    "The receiver names what it has; the sender retransmits only what is missing and counts what is still in the pipe.",
   citation: {
     text: "Fall, Floyd, Simulation-based Comparisons of Tahoe, Reno and SACK TCP, 1996; RFC 2018; ns-2.35, Agent/TCP/Sack1",
     url: "https://www.rfc-editor.org/rfc/rfc2018",

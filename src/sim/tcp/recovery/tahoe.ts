@@ -21,7 +21,7 @@ type Params = ValuesOf<typeof PARAMS>;
 export const tahoe: LossRecovery<State, typeof PARAMS> = {
   id: "tahoe",
   title: "Tahoe (go back and start slowly)",
-  summary: "On the third duplicate ACK, resend the lost segment and restart with a window of one.",
+  summary: "On the third duplicate ACK, retransmit the lost segment and restart with a window of one.",
   citation: { text: "Jacobson, Congestion Avoidance and Control, SIGCOMM 1988; ns-2.35, Agent/TCP" },
   params: PARAMS,
   usesSack: false,

@@ -36,7 +36,7 @@ export const vegas: LossRecovery<State, typeof PARAMS> = {
   id: "vegas",
   title: "Vegas (early retransmission)",
   summary:
-    "Any duplicate ACK, and the first two ACKs after a retransmission, check whether the oldest segment is older than a fine-grained timeout, and resend it then.",
+    "Any duplicate ACK, and the first two ACKs after a retransmission, check whether the oldest segment is older than a fine-grained timeout, and retransmit it then.",
   citation: {
     text: "Brakmo, O'Malley, Peterson, TCP Vegas, SIGCOMM 1994, section 3.1; ns-2.35, Agent/TCP/Vegas",
     url: "https://doi.org/10.1145/190314.190317",

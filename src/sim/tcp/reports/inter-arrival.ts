@@ -20,7 +20,7 @@ const PARAMS = parameters([
   {
     id: "upper",
     label: "Longest gap of a random loss",
-    help: "A gap below (n + this) times the shortest one still counts as random. 2: as published; 1.25: the modified rule, which takes fewer losses for random.",
+    help: "A gap below (n + this) times the shortest one still counts as random. 2: as published; 1.25: the modified rule, by which fewer losses count as random.",
     type: "number",
     unit: "",
     min: 1,
@@ -37,7 +37,7 @@ export const interArrival: ReceiverReport<State, typeof PARAMS> = {
   id: "inter-arrival",
   title: "Gaps between arrivals",
   summary:
-    "Judge each hole by the time between the segments on its two sides: n lost in the air leave a gap of n + 1 packet times, n dropped at a queue leave none.",
+    "Judge each hole by the time between the segments on its two sides: n lost on the radio link leave a gap of n + 1 packet times, n dropped at a queue leave none.",
   citation: {
     text: "Biaz, Vaidya, Discriminating Congestion Losses from Wireless Losses Using Inter-Arrival Times at the Receiver, TR 98-014, 1998; ASSET 1999",
   },

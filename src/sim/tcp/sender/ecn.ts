@@ -7,7 +7,7 @@ import type { ReductionCause } from "../contract/view.ts";
 const ALREADY_HALVED: Rule = {
   id: "ecn-already-halved",
   title: "Lost, but already halved for a mark",
-  text: "Three duplicate ACKs say that a segment is lost. Its window has already been halved because of a mark, so the segment is only resent.",
+  text: "Three duplicate ACKs say that a segment is lost. Its window has already been halved because of a mark, so the segment is only retransmitted.",
   equation: "last acknowledged ≤ highest segment sent at the mark, cwnd unchanged",
   source: "RFC 3168, section 6.1.2; ns-2.35, CWND_ACTION_ECN",
 };

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { chooseTheme, currentTheme } from "../../theme/choice.ts";
 import controls from "../controls.module.css";
 import { Icon } from "../marks/icons.tsx";
@@ -6,6 +6,12 @@ import { Icon } from "../marks/icons.tsx";
 /** Changes between light and dark. */
 export function ThemeButton() {
   const [theme, setTheme] = useState(currentTheme);
+  // Another tab may have chosen.
+  useEffect(() => {
+    const look = () => setTheme(currentTheme());
+    window.addEventListener("storage", look);
+    return () => window.removeEventListener("storage", look);
+  }, []);
   const other = theme === "dark" ? "light" : "dark";
   return (
     <button

@@ -6,7 +6,7 @@ interface MenuProps {
   label: ReactNode;
   title?: string;
   /** Shown instead of the label, which then only names the button. */
-  icon?: "menu";
+  icon?: "menu" | "more";
   /** Told when the panel opens and when it closes. */
   onToggle?(isOpen: boolean): void;
   children: ReactNode;

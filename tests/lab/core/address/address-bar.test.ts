@@ -77,7 +77,7 @@ describe("the address bar", () => {
     expect(written).toEqual([]);
     vi.advanceTimersByTime(300);
     await unpacked();
-    expect(written).toEqual([expect.stringMatching(/^#k=\w{7}&scenario=cerl-fig4&view=.*t:3/)]);
+    expect(written).toEqual([expect.stringMatching(/^#k=\w{7}&scenario=cerl-fig4&look=open&view=.*t:3/)]);
   });
 
   it("is not written again where it would say the same", async () => {
@@ -100,7 +100,7 @@ describe("the address bar", () => {
     controller.clock.pause();
     vi.advanceTimersByTime(300);
     await unpacked();
-    expect(written).toEqual([expect.stringMatching(/^#k=\w{7}&scenario=cerl-fig4&view=.*w:1/)]);
+    expect(written).toEqual([expect.stringMatching(/^#k=\w{7}&scenario=cerl-fig4&look=open&view=.*w:1/)]);
   });
 
   it("opens a link that is pasted", async () => {

@@ -41,7 +41,7 @@ describe("a link", () => {
   it("of an untouched shipped scenario names it", async () => {
     const controller = await controllerOn("#scenario=cerl-fig4");
     const hash = await hashOf(controller, shipped);
-    expect(hash.ok && hash.value).toMatch(/^#k=[0-9a-z]{7}&scenario=cerl-fig4$/);
+    expect(hash.ok && hash.value).toMatch(/^#k=[0-9a-z]{7}&scenario=cerl-fig4&look=open$/);
   });
 
   it("with values written over a shipped scenario stays readable, whatever else is changed and changed back", async () => {
@@ -51,7 +51,7 @@ describe("a link", () => {
     controller.clock.seek(30);
     const hash = await hashOf(controller, shipped);
     expect(hash.ok && hash.value).toMatch(
-      /^#k=\w{7}&scenario=cerl-fig4&set=flows\.f1\.scheme:veno&set=links\.wireless\.loss\.rate:0\.05&view=t:30$/,
+      /^#k=\w{7}&scenario=cerl-fig4&set=flows\.f1\.scheme:veno&set=links\.wireless\.loss\.rate:0\.05&look=open&view=t:30$/,
     );
   });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   HISTORY_LIMIT,
+  isSameGesture,
   record,
   redo,
   startHistory,
@@ -22,6 +23,32 @@ describe("undo and redo", () => {
     expect(undo(history).present).toBe(1);
     history = record(undo(history), 5, "loss#1");
     expect(undo(history).present).toBe(1);
+  });
+
+  it("has what was before a gesture in its past from the first move on", () => {
+    const first = record(startHistory(0), 1, "loss#1");
+    expect(first).toEqual({ past: [0], present: 1, future: [], gesture: "loss#1" });
+    expect(record(first, 2, "loss#1")).toEqual({ past: [0], present: 2, future: [], gesture: "loss#1" });
+  });
+
+  it("knows the moves of one gesture, but not what an undo, another gesture or none of them made", () => {
+    const first = record(record(startHistory(0), 1, "rate#1"), 2, "loss#1");
+    const second = record(first, 3, "loss#1");
+    expect(isSameGesture(first, second)).toBe(true);
+    expect(isSameGesture(first, record(second, 4, "loss#2"))).toBe(false);
+    expect(isSameGesture(first, undo(second))).toBe(false);
+    const plain = record(startHistory(0), 1, null);
+    expect(isSameGesture(plain, record(plain, 2, null))).toBe(false);
+    // The same name again, after another step: another past.
+    expect(isSameGesture(first, record(record(second, 4, null), 5, "loss#1"))).toBe(false);
+  });
+
+  it("leaves a history as it is where there is nothing to undo or to redo", () => {
+    const start = startHistory(0);
+    expect([undo(start), redo(start)]).toEqual([start, start]);
+    const undone = undo(record(start, 1, "loss#1"));
+    expect(undone).toEqual({ past: [], present: 0, future: [1], gesture: null });
+    expect(redo(undone)).toEqual({ past: [0], present: 1, future: [], gesture: null });
   });
 
   it("forgets what was undone once something new is done", () => {
@@ -48,6 +75,8 @@ describe("undo and redo", () => {
   it("remembers a bounded number of steps", () => {
     let history = startHistory(0);
     for (let value = 1; value < HISTORY_LIMIT * 2; value++) history = record(history, value, null);
-    expect(history.past.length).toBe(HISTORY_LIMIT);
+    expect(history.past).toEqual(
+      Array.from({ length: HISTORY_LIMIT }, (_, i) => HISTORY_LIMIT * 2 - 1 - HISTORY_LIMIT + i),
+    );
   });
 });

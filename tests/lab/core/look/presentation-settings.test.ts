@@ -21,6 +21,7 @@ const showings: fc.Arbitrary<Showing> = fc.record({
   scene: fc.integer({ min: 0, max: 40 }),
   autoplay: fc.boolean(),
   theme: fc.constantFrom("light" as const, "dark" as const, null),
+  who: fc.constantFrom("", "Ada Lovelace", "Zoë & Co, 100 %"),
   origin: fc.subarray(["https://course.example.org", "http://localhost:8000"]),
 });
 
@@ -31,6 +32,15 @@ function refusal(words: Record<string, string>): string {
 }
 
 describe("how the page shows itself", () => {
+  it("in the laboratory says no more than for whom the link was made", async () => {
+    const showing: Showing = { ...AS_LAB, who: "Ada", theme: "dark", pin: ["seed"] };
+    expect(encodeShowing(showing)).toEqual({ who: "Ada" });
+    expect(encodeShowing(AS_LAB)).toEqual({});
+    expect(decodeShowing({ who: "Ada" }, scenario)).toEqual({ ok: true, value: { ...AS_LAB, who: "Ada" } });
+    const long = decodeShowing({ who: "x".repeat(500) }, scenario);
+    expect(long.ok && long.value.who.length).toBe(100);
+  });
+
   it("survives a link, whatever it is", async () => {
     await fc.assert(
       fc.asyncProperty(showings, async (showing) => {
@@ -97,11 +107,15 @@ describe("how the page shows itself", () => {
 
   it("pins the losses of the first lossy link, else the narrowest buffer", () => {
     const knobs = ["links.bottleneck.rate", "links.bottleneck.queue.limit"];
-    expect(usualPins({ ...scenario, knobs: [...knobs, "links.gone.rate"] }, "bottleneck")).toEqual(knobs);
+    expect(usualPins({ ...scenario, knobs: [...knobs, "links.gone.rate"] })).toEqual(knobs);
     for (const none of [[], ["links.gone.rate"]])
-      expect(usualPins({ ...scenario, knobs: none }, "bottleneck")).toEqual(["links.wireless.loss.rate"]);
-    expect(usualPins(scenario, "bottleneck")).toEqual(["links.wireless.loss.rate"]);
-    expect(usualPins(shortScenario("reno-sawtooth"), "bottleneck")).toEqual(["links.bottleneck.queue.limit"]);
-    expect(usualPins(shortScenario("reno-sawtooth"), null)).toEqual([]);
+      expect(usualPins({ ...scenario, knobs: none })).toEqual(["links.wireless.loss.rate"]);
+    expect(usualPins(scenario)).toEqual(["links.wireless.loss.rate"]);
+    expect(usualPins(shortScenario("reno-sawtooth"))).toEqual(["links.bottleneck.queue.limit"]);
+    const unlimited = shortScenario("reno-sawtooth").links.map((link) => ({
+      ...link,
+      queue: { kind: "droptail" },
+    }));
+    expect(usualPins({ ...shortScenario("reno-sawtooth"), links: unlimited as never })).toEqual([]);
   });
 });

@@ -68,6 +68,7 @@ describe("what stands above the plots", () => {
     const clock: ClockState = {
       playhead: 12,
       playing: false,
+      pace: 1,
       speed: 1,
       window: { from: 10, to: 20 },
       loop: null,

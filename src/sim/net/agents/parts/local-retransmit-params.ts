@@ -18,7 +18,7 @@ export const CACHE_LIMIT = parameter({
 export const LOCAL_TICK = parameter({
   id: "tick",
   label: "Shortest local timeout",
-  help: "The base station resends a segment that nobody acknowledges, but not sooner than after this time.",
+  help: "The base station retransmits a segment that nobody acknowledges, but not sooner than after this time.",
   type: "number",
   unit: "s",
   min: 0.01,

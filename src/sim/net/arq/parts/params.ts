@@ -6,7 +6,7 @@ export const REPETITION_PARAMS = parameters([
   {
     id: "timer",
     label: "Wait for the local ACK",
-    help: "So long after a transmission the packet is sent again, unless the far end has acknowledged it. Below the link's own round trip, every packet is sent twice.",
+    help: "So long after a transmission the packet is retransmitted, unless the far end has acknowledged it. Below the link's own round trip, every packet is sent twice.",
     type: "number",
     unit: "s",
     min: 0.001,
@@ -30,7 +30,7 @@ export const REPETITION_PARAMS = parameters([
   {
     id: "persistent",
     label: "Never give up",
-    help: "On: a packet is sent again until it arrives, however long it takes.",
+    help: "On: a packet is retransmitted until it arrives, however long it takes.",
     type: "boolean",
     default: false,
     source: "Congestion Coherence, section 4.2",
@@ -38,7 +38,7 @@ export const REPETITION_PARAMS = parameters([
   {
     id: "inOrder",
     label: "Deliver in order",
-    help: "On: the far end keeps packets back until all before them have come or been given up: TCP sees a delay instead of a gap. Off: packets go on as they come, and TCP sees duplicate ACKs.",
+    help: "On: the far end keeps packets back until all before them have come or been given up: TCP sees a delay instead of a gap. Off: packets are passed on as they come, and TCP sees duplicate ACKs.",
     type: "boolean",
     default: false,
     source: "Congestion Coherence, section 4.2: not in order",
@@ -46,7 +46,7 @@ export const REPETITION_PARAMS = parameters([
   {
     id: "ackLoss",
     label: "Local ACKs lost",
-    help: "A packet whose local ACK is lost is sent again for nothing; the far end throws the copy away.",
+    help: "A packet whose local ACK is lost is retransmitted for nothing; the far end throws the copy away.",
     type: "number",
     unit: "",
     min: 0,
@@ -72,7 +72,7 @@ export const CODING_PARAMS = parameters([
   {
     id: "residual",
     label: "Losses that remain",
-    help: "Share of the packets hit by an error that the code cannot mend.",
+    help: "Share of the packets hit by an error that the code cannot repair.",
     type: "number",
     unit: "",
     min: 0,

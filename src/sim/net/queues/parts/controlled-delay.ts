@@ -25,7 +25,7 @@ export const DELAY_PARAMS = parameters([
   {
     id: "target",
     label: "Acceptable waiting time",
-    help: "A packet that waited longer than this means a standing queue, if it goes on for an interval. Smaller: less delay, and at some point less throughput.",
+    help: "A packet that waited longer than this means a standing queue, if that lasts for an interval. Smaller: less delay, and at some point less throughput.",
     type: "number",
     unit: "s",
     min: 0.0001,

@@ -5,7 +5,7 @@ import { ACCEPT, type BufferView, DROP_OVERFLOW, type QueueVerdict } from "../ty
 export const MARK_AT = parameter({
   id: "markAt",
   label: "Which packet bears the mark",
-  help: "The one that arrives (enqueue), or the one at the front as it leaves: the sender then hears of congestion one queueing delay earlier, and a full buffer drops at the front.",
+  help: "The one that arrives (enqueue), or the one at the front as it leaves: the sender then learns of congestion one queueing delay earlier, and a full buffer drops at the front.",
   type: "choice",
   options: ["enqueue", "front"],
   default: "enqueue",

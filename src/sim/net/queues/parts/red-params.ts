@@ -28,7 +28,7 @@ export const RED_PARAMS = parameters([
   {
     id: "maxP",
     label: "Probability at the upper threshold",
-    help: "Larger: flows hear of congestion more often and the queue stays shorter.",
+    help: "Larger: flows learn of congestion more often and the queue stays shorter.",
     type: "number",
     unit: "",
     min: 0,

@@ -59,7 +59,7 @@ export const PROBE_RTT: Rule = {
 export const CONSERVE: Rule = {
   id: "bbr-conserve",
   title: "Repair without pushing",
-  text: "A segment is lost. BBR does not take that for a sign of its rate; but for one round trip it sends only as much as arrives, in case the path has become slower.",
+  text: "A segment is lost. BBR does not count that as a sign of its rate; but for one round trip it sends only as much as arrives, in case the path has become slower.",
   equation: "cwnd = inFlight + max(delivered, 1)",
   source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.2.3.4",
 };
@@ -77,7 +77,7 @@ export const RESTORE: Rule = {
 export const TIMEOUT: Rule = {
   id: "bbr-timeout",
   title: "Retransmission timeout",
-  text: "No ACK came before the retransmission timer ran out: everything in flight is taken for lost. The sender begins with one segment, but keeps its estimates, so the window is soon back.",
+  text: "No ACK came before the retransmission timeout: everything in flight counts as lost. The sender begins with one segment, but keeps its estimates, so the window is soon back.",
   equation: "cwnd = 1",
   source: "draft-cardwell-iccrg-bbr-congestion-control-00, section 4.2.3.4",
 };

@@ -6,7 +6,7 @@ import type { SenderView } from "../../contract/view.ts";
 export const SLOW_START: Rule = {
   id: "slow-start",
   title: "Slow start",
-  text: "The window is below the slow start threshold, so every acknowledged segment lets one more fly: it doubles each round trip.",
+  text: "The window is below the slow start threshold, so every acknowledged segment allows one more: it doubles each round trip.",
   equation: "cwnd = cwnd + 1",
   source: "Jacobson 1988; RFC 5681, section 3.1",
 };
@@ -43,7 +43,7 @@ const SLOW_START_LIMIT = 2;
 export const HALVE: Rule = {
   id: "halve",
   title: "Multiplicative decrease",
-  text: "Three duplicate ACKs say that a segment is lost. The sender takes that for congestion and halves the window.",
+  text: "Three duplicate ACKs say that a segment is lost. The sender counts that as congestion and halves the window.",
   equation: "cwnd = w / 2, w = min(cwnd + inflation, awnd)",
   source: "RFC 5681, section 3.2 (unrounded as in ns-2)",
 };
@@ -52,7 +52,7 @@ export const HALVE: Rule = {
 export const ECN_HALVE: Rule = {
   id: "ecn-halve",
   title: "The network warns",
-  text: "A queue has marked a packet instead of dropping it, and the receiver echoes the mark. The sender answers as to a loss, but nothing has to be sent again.",
+  text: "A queue has marked a packet instead of dropping it, and the receiver echoes the mark. The sender answers as to a loss, but nothing has to be retransmitted.",
   equation: "cwnd = w / 2, w = min(cwnd + inflation, awnd)",
   source: "RFC 3168, section 6.1.2 (unrounded as in ns-2)",
 };
@@ -61,7 +61,7 @@ export const ECN_HALVE: Rule = {
 export const TIMEOUT: Rule = {
   id: "timeout",
   title: "Retransmission timeout",
-  text: "No ACK came before the retransmission timer ran out. The sender takes that for heavy congestion: half the window becomes the threshold, and it starts again with one segment.",
+  text: "No ACK came before the retransmission timeout. The sender counts that as heavy congestion: half the window becomes the threshold, and it starts again with one segment.",
   equation: "ssthresh = max(floor(w / 2), 2), cwnd = 1, w = min(cwnd, awnd)",
   source: "RFC 5681, section 3.1; RFC 6298, section 5",
 };

@@ -22,7 +22,7 @@ const PROBE_ANSWERED: Rule = {
 export const RAPID_RECOVERY: Rule = {
   id: "peach-rapid-recovery",
   title: "Halve first, then ask",
-  text: "A segment is lost, and nobody knows why: the window is halved as Reno would. Each following ACK releases two probes, about as many as the old window had segments. The first half of those that are answered only prove what a halved window takes for granted; each of the others gives one segment back. If the air lost the segment, the window is what it was a round trip later.",
+  text: "A segment is lost, and the cause is unknown: the window is halved as Reno would. Each following ACK releases two probes, about as many as the old window had segments. The first half of those that are answered only prove what a halved window takes for granted; each of the others gives one segment back. If the radio link lost the segment, the window is what it was a round trip later.",
   equation: "cwnd = w / 2, wdsn = floor(w / 2), adsn = floor(w / 2), w = min(cwnd + inflation, awnd)",
   source: `${PEACH}, Rapid Recovery (the bookkeeping is our reading)`,
 };
@@ -31,7 +31,7 @@ export const RAPID_RECOVERY: Rule = {
 export const SUDDEN_START_AGAIN: Rule = {
   id: "peach-sudden-start",
   title: "Timeout: Sudden Start again",
-  text: "No ACK came before the retransmission timer ran out. The sender starts again with one segment and fills a round trip with probes, as many as the receiver allows, to learn how much the path can carry.",
+  text: "No ACK came before the retransmission timeout. The sender starts again with one segment and fills a round trip with probes, as many as the receiver allows, to learn how much the path can carry.",
   equation: "cwnd = 1, wdsn = 0, probes = awnd − 1, spacing = RTT / awnd",
   source: `${PEACH}, Sudden Start (after a timeout: our reading)`,
 };

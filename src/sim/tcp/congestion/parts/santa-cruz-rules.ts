@@ -17,7 +17,7 @@ export const WAIT: Rule = {
 export const LEAVE_SLOW_START: Rule = {
   id: "santa-cruz-leave",
   title: "Slow start ends before a loss",
-  text: "The delay of the way there has grown: the sender's own segments have begun to wait at the bottleneck. The pipe is full, so the doubling stops here.",
+  text: "The delay of the forward path has grown: the sender's own segments have begun to wait at the bottleneck. The pipe is full, so the doubling stops here.",
   equation: `${QUEUE}, N ≥ Nop / 2, ssthresh = max(floor(cwnd), 2)`,
   source: READING,
 };
@@ -53,7 +53,7 @@ export const HOLD: Rule = {
 export const RANDOM: Rule = {
   id: "santa-cruz-random",
   title: "Lost without a queue: random",
-  text: "A segment is lost, but hardly more of them waited at the bottleneck than the sender aims at: no queue overflowed, so the air lost it. It is sent again and the window stays.",
+  text: "A segment is lost, but hardly more of them waited at the bottleneck than the sender aims at: no queue overflowed, so the radio link lost it. It is retransmitted and the window stays.",
   equation: "N ≤ limit, limit = Nop + delta + spare, cwnd unchanged",
   source: READING,
 };

@@ -17,7 +17,7 @@ const LOOK: Rule = {
 const DOUBLE: Rule = {
   id: "vegas-double",
   title: "Slow start, growing",
-  text: "Hardly anything waits in queues: in this round trip every ACK lets one more segment fly.",
+  text: "Hardly anything waits in queues: in this round trip every ACK allows one segment more.",
   equation: `${EXTRA} ≤ γ, cwnd = cwnd + 1 per ACK`,
   source: "Brakmo, O'Malley, Peterson 1994, section 3.3; ns-2.35",
 };
@@ -25,7 +25,7 @@ const DOUBLE: Rule = {
 const END_OF_SLOW_START: Rule = {
   id: "vegas-end-of-slow-start",
   title: "Slow start ends before a loss",
-  text: "More segments than γ wait in queues: the path is full. Vegas gives an eighth of its window back and goes on carefully.",
+  text: "More segments than γ wait in queues: the path is full. Vegas gives an eighth of its window back and continues carefully.",
   equation: `${EXTRA} > γ, cwnd = max(7/8 · cwnd, 2), ssthresh = 2`,
   source: "Brakmo, O'Malley, Peterson 1994, section 3.3; ns-2.35",
 };

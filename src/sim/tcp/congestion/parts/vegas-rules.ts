@@ -7,15 +7,16 @@ import type { VegasState } from "./vegas-round.ts";
 const CUT: Rule = {
   id: "vegas-cut",
   title: "A quarter less",
-  text: "A segment is lost. Vegas has kept the queue short, so it need not give up as much as Reno: a quarter of the window, or half if this segment had been resent before.",
-  equation: "cwnd = W − ⌊W/4⌋ (⌊W/2⌋ if it was resent before; 2 if W ≤ 3), W = ⌊min(cwnd + inflation, awnd)⌋",
+  text: "A segment is lost. Vegas has kept the queue short, so it need not give up as much as Reno: a quarter of the window, or half if this segment had been retransmitted before.",
+  equation:
+    "cwnd = W − ⌊W/4⌋ (⌊W/2⌋ if it was retransmitted before; 2 if W ≤ 3), W = ⌊min(cwnd + inflation, awnd)⌋",
   source: "Brakmo, O'Malley, Peterson 1994, section 3.1; ns-2.35",
 };
 
 const SAME_WINDOW: Rule = {
   id: "vegas-same-window",
   title: "Already cut for this window",
-  text: "The lost segment was sent before the last cut: it tells nothing about the present window, so it is only resent.",
+  text: "The lost segment was sent before the last cut: it tells nothing about the present window, so it is only retransmitted.",
   equation: "sent ≤ last cut, cwnd unchanged",
   source: "Brakmo, O'Malley, Peterson 1994, section 3.1; ns-2.35",
 };
@@ -31,7 +32,7 @@ const DEFLATE: Rule = {
 const TIMEOUT: Rule = {
   id: "vegas-timeout",
   title: "Retransmission timeout",
-  text: "No ACK came before the coarse timer ran out. Half the window becomes the threshold, and Vegas starts again with two segments.",
+  text: "No ACK came before the coarse timeout. Half the window becomes the threshold, and Vegas starts again with two segments.",
   equation: "ssthresh = max(floor(w / 2), 2), cwnd = 2, w = min(cwnd, awnd)",
   source: "ns-2.35, Agent/TCP/Vegas",
 };

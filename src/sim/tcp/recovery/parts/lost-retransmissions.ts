@@ -5,7 +5,7 @@ import type { Scoreboard } from "./scoreboard.ts";
 export const LOST_RETRANSMISSIONS = parameter({
   id: "lostRetransmissions",
   label: "Find lost retransmissions",
-  help: "On: a resent segment counts as lost once more when a segment first sent after it has arrived, and is resent at once, and every SACK with news restarts the timer; off: a lost retransmission ends in a timeout.",
+  help: "On: a retransmitted segment counts as lost once more when a segment first sent after it has arrived, and is retransmitted at once, and every SACK with news restarts the timer; off: a lost retransmission ends in a timeout.",
   type: "boolean",
   default: false,
   source: "ns-2.35, Agent/TCP/Linux (on); ns-2.35, Agent/TCP/Sack1 (off)",

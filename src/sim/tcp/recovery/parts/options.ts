@@ -20,7 +20,7 @@ export const DUP_ACK_THRESHOLD = parameter({
 export const BUG_FIX = parameter({
   id: "bugFix",
   label: "One fast retransmit per window",
-  help: "No second fast retransmit for segments sent before the last reduction: a second loss in the window waits for the timer.",
+  help: "No second fast retransmit for segments sent before the last reduction: a second loss in the window waits for a timeout.",
   type: "boolean",
   default: true,
   source: "ns-2.35, bugFix_",

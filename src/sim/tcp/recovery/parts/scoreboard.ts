@@ -8,7 +8,7 @@ import type { ReductionState } from "./options.ts";
 export const GO_BACK_N = parameter({
   id: "goBackN",
   label: "After a timeout, everything again",
-  help: "On: the SACK information is forgotten and everything from the first hole on is sent again; off: only what the receiver has not reported.",
+  help: "On: the SACK information is forgotten and everything from the first hole on is retransmitted; off: only what the receiver has not reported.",
   type: "boolean",
   default: true,
   source: "ns-2.35, Agent/TCP/Sack1 (off: RFC 6675, section 5.1)",

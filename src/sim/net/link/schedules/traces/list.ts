@@ -36,7 +36,7 @@ const wifi: Recipe = {
   id: "wifi",
   title: "Wi-Fi with contention",
   summary:
-    "Synthetic: a wireless network with one to six busy stations, as many as change every second. Whoever wins the air sends a burst of 4 to 24 frames; the others' bursts and back-off lie between. 30 s.",
+    "Synthetic: a wireless network with one to six busy stations, as many as change every second. The station that wins the channel sends a burst of 4 to 24 frames; the others' bursts and back-off lie between. 30 s.",
   seed: 2802,
   length: 30_000,
   bytes(chance) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ChooseStep, Knob, NumberStep, OrderStep, TryStep } from "../../src/course/index.ts";
+import type { ChooseStep, Knob, NumberStep, OrderStep, TryStep } from "../../../src/course/index.ts";
 import {
   allowedValues,
   curveOfSteps,
@@ -15,8 +15,8 @@ import {
   scoreOrder,
   unitNamed,
   variantOf,
-} from "../../src/course/index.ts";
-import { expression, NOWHERE } from "./lessons.ts";
+} from "../../../src/course/index.ts";
+import { expression, NOWHERE } from "../lessons.ts";
 
 const unit = (name: string) => {
   const found = unitNamed(name);

@@ -8,8 +8,8 @@ import {
   parseLesson,
   planRuns,
   receiverDecisions,
-} from "../../src/course/index.ts";
-import { lessonText, loadScenario, measured, NOWHERE, runScenario, shippedLesson } from "./lessons.ts";
+} from "../../../src/course/index.ts";
+import { lessonText, loadScenario, measured, NOWHERE, runScenario, shippedLesson } from "../lessons.ts";
 
 const ID = "base-station";
 const { lesson } = shippedLesson(ID);

@@ -5,8 +5,8 @@ import {
   type Measured,
   type Test,
   VERDICTS,
-} from "../../src/experiment/experiments.ts";
-import { given, littleExperiment, nowhere, order, parsed, term } from "./samples.ts";
+} from "../../../src/experiment/experiments.ts";
+import { given, littleExperiment, nowhere, order, parsed, term } from "../samples.ts";
 
 /** Judges a test on given values: 20 seeds that scatter by `noise` about each mean. */
 function judge(

@@ -1,0 +1,27 @@
+/** Two words. */
+const WORDS = /\p{L}\S* \S*\p{L}|\p{L}.* $|^ .*\p{L}/u;
+
+/** Kinds of expressions in which nothing is decided or calculated. */
+const PLAIN = new Set([
+  "Identifier",
+  "MemberExpression",
+  "StringLiteral",
+  "NumericLiteral",
+  "ThisExpression",
+]);
+
+/**
+ * Whether a node of Babel's syntax tree is a sentence, or part of one, that only a reader reads: several words in quotes, or a
+ * template with words in which nothing is decided or calculated. An identifier in quotes is none.
+ */
+export function isText(node) {
+  if (node.type === "StringLiteral") return WORDS.test(node.value);
+  if (node.type !== "TemplateLiteral") return false;
+  return node.quasis.some(({ value }) => WORDS.test(value.raw)) && node.expressions.every(isPlain);
+}
+
+function isPlain(expression) {
+  if (expression.type === "CallExpression") return expression.arguments.every(isPlain);
+  if (expression.type === "MemberExpression") return isPlain(expression.object);
+  return PLAIN.has(expression.type);
+}

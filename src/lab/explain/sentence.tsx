@@ -1,0 +1,71 @@
+import { type CSSProperties, useMemo } from "react";
+import { headline } from "../../run/decisions/variables.ts";
+import { type DecisionNow, decisionNow } from "../../run/state/decision-now.ts";
+import { formatNumber } from "../../ui/base/quantity-format.ts";
+import { useMedia } from "../../ui/base/use-media.ts";
+import { useStore, useThrottledStore } from "../../ui/base/use-store.ts";
+import { useController } from "../core/lab-context.ts";
+import css from "./sentence.module.css";
+
+/** About how wide the sentence is, px: nearer to the right end it stands left of the playhead. */
+const WIDTH = 420;
+/** Distance from the playhead, px. */
+const GAP = 12;
+
+interface Props {
+  /** Where the time axis begins and ends, and the plot's free upper edge, px. */
+  place: { x0: number; x1: number; top: number };
+}
+
+/** What happened at the playhead, in one sentence beside it, in the free band over the windows; "Why?" opens the reason. */
+export function Sentence({ place }: Props) {
+  const controller = useController();
+  const clock = useThrottledStore(controller.clock, (state) => state);
+  const { runs, front, frontFlow } = useThrottledStore(controller.lab, (state) => state);
+  const now = useMemo(
+    () => decisionNow({ ...controller.lab.getState(), runs, front, frontFlow }, clock),
+    [controller, clock, runs, front, frontFlow],
+  );
+  const isOpen = useStore(
+    controller.lab,
+    ({ selection }) => selection.kind === "change" && selection.decision === now?.decision,
+  );
+  const hasPanel = useStore(controller.page, ({ instruments }) => instruments.includes("panel"));
+  const isNarrow = useMedia("(max-width: 800px)");
+  if (now === null) return null;
+  const { x0, x1, top } = place;
+  const { from, to } = clock.window;
+  const x = x0 + ((clock.playhead - from) / (to - from)) * (x1 - x0);
+  if (x < x0 || x > x1) return null;
+  const isLeft = x1 - x < WIDTH && x - x0 > x1 - x;
+  const style = isNarrow
+    ? { top, left: x0, maxWidth: "100%" }
+    : isLeft
+      ? { top, right: `calc(100% - ${x - GAP}px)`, maxWidth: x - x0 - GAP }
+      : { top, left: x + GAP, maxWidth: x1 - x - GAP };
+  return (
+    <p className={css.sentence} style={style as CSSProperties} data-chrome>
+      <b>{sentenceOf(now)}</b>
+      {!(isOpen && hasPanel) && (
+        <button
+          type="button"
+          onClick={() => {
+            controller.clock.pause();
+            controller.stepper.explain(now.run, now.flow, now.decision);
+            controller.looks.open(["panel"]);
+          }}
+        >
+          Why?
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** "CERL halves its window: 30.5 to 15.2". */
+export function sentenceOf({ flow, decision }: DecisionNow): string {
+  const { event, cwndBefore: before, cwndAfter: after } = decision;
+  const words = headline(flow.scheme, event, before, after);
+  const window = (value: number) => formatNumber(Number(value.toFixed(1)));
+  return before === after ? `${words}: ${window(after)}` : `${words}: ${window(before)} to ${window(after)}`;
+}

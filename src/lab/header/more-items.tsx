@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from "react";
+import { useStore } from "../../ui/base/use-store.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { ThemeButton } from "../../ui/controls/header/theme-button.tsx";
+import { closeMenu } from "../../ui/controls/overlays/menu.tsx";
+import { useController } from "../core/lab-context.ts";
+import { setStopsAtFirst, stopsAtFirst } from "../core/look/first-stop.ts";
+import { INSTRUMENTS } from "../core/look/instruments.ts";
+import css from "./header.module.css";
+import { HelpButton, History, PresentButton } from "./header.tsx";
+
+/** What the first look keeps in a menu. */
+export function MoreItems({ exportMenu }: { exportMenu: ReactNode }) {
+  const controller = useController();
+  const pace = useStore(controller.clock, (state) => state.pace);
+  const [stops, setStops] = useState(stopsAtFirst);
+  return (
+    <div className={css.stack}>
+      <button
+        type="button"
+        className={controls.item}
+        onClick={(event) => {
+          closeMenu(event.currentTarget);
+          controller.looks.open(INSTRUMENTS);
+        }}
+      >
+        Show all instruments
+      </button>
+      <label className={controls.item}>
+        <input
+          type="checkbox"
+          checked={pace === 1}
+          onChange={(event) => controller.clock.setPace(event.currentTarget.checked ? 1 : "normal")}
+        />
+        Play in real time
+      </label>
+      <label className={controls.item}>
+        <input
+          type="checkbox"
+          checked={stops}
+          onChange={(event) => {
+            setStopsAtFirst(event.currentTarget.checked);
+            setStops(event.currentTarget.checked);
+          }}
+        />
+        Stop at the first wrong guess
+      </label>
+      <div className={css.line}>
+        {exportMenu}
+        <PresentButton />
+        <ThemeButton />
+        <HelpButton />
+        <History />
+      </div>
+    </div>
+  );
+}

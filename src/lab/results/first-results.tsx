@@ -1,0 +1,64 @@
+import type { CSSProperties } from "react";
+import { flowStyle } from "../../run/runs/flow-style.ts";
+import { guessCounts, shareOfBottleneck } from "../../run/runs/results.ts";
+import type { ShownRun } from "../../run/runs/types.ts";
+import type { FlowSummary } from "../../sim/declared.ts";
+import { formatMeasured, inOneUnit } from "../../ui/base/quantity-format.ts";
+import { useThrottledStore } from "../../ui/base/use-store.ts";
+import { paintColour } from "../../ui/theme/marks.ts";
+import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { useController } from "../core/lab-context.ts";
+import css from "./first-results.module.css";
+
+/** Rows of a first look; the full table has all. */
+const MOST_ROWS = 6;
+
+/** What each shown run achieved, at a first look: its rate, and how often it guessed right. */
+export function FirstResults() {
+  const controller = useController();
+  const runs = useThrottledStore(controller.lab, (state) => state.runs);
+  if (runs.length === 0) return null;
+  const rows = runs.flatMap((run) => run.result.flows.map((flow) => ({ run, flow })));
+  const rate = inOneUnit(rows.map(({ flow }) => flow.throughput));
+  return (
+    <section aria-label="Results" className={css.results}>
+      <table>
+        <caption>Whole run, {formatMeasured(runs[0].result.until, "s")}</caption>
+        <tbody>
+          {rows.slice(0, MOST_ROWS).map(({ run, flow }) => (
+            <Row key={`${run.key} ${flow.id}`} run={run} flow={flow} rate={rate(flow.throughput)} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length > MOST_ROWS && <p>… and {rows.length - MOST_ROWS} more: see “More plots and numbers”.</p>}
+    </section>
+  );
+}
+
+function Row({ run, flow, rate }: { run: ShownRun; flow: FlowSummary; rate: string }) {
+  const tokens = useTokens();
+  const trace = run.result.trace.flows.find(({ id }) => id === flow.id);
+  const colour = trace === undefined ? tokens.ink : paintColour(flowStyle(run, trace).paint, tokens);
+  const several = run.result.flows.length > 1;
+  const { title } = schemeStyle(flow.scheme);
+  const name = several ? `${run.label === title ? title : run.label} ${flow.id}` : run.label;
+  const words = guessesWords(flow);
+  return (
+    <tr data-run={run.key} data-flow={flow.id} style={{ "--scheme": colour } as CSSProperties}>
+      <th scope="row">{name}</th>
+      <td data-field="throughput">{rate}</td>
+      <td className={css.bar} aria-hidden="true">
+        <span style={{ width: `${100 * shareOfBottleneck(run.scenario, flow)}%` }} />
+      </td>
+      {words !== "" && <td data-field="guesses">{words}</td>}
+    </tr>
+  );
+}
+
+/** "114 of 155 guesses right"; "" where nothing was guessed. */
+export function guessesWords(flow: FlowSummary): string {
+  const { right, wrong } = guessCounts(flow);
+  const all = right + wrong;
+  return all === 0 ? "" : `${right} of ${all} ${all === 1 ? "guess" : "guesses"} right`;
+}

@@ -1,0 +1,171 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { FIRST, openLab, playhead, row, shareBrowser, until } from "./lab.ts";
+
+shareBrowser();
+
+/** Controls in sight: buttons, inputs, links, sliders and choices. */
+function controlsInSight(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("button, input, select, textarea, a[href], [role=slider], [role=tab]")]
+      .filter((element) => {
+        const { width, height, top, bottom, left, right } = element.getBoundingClientRect();
+        const isInside = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+        return width > 0 && height > 0 && isInside && element.checkVisibility({ visibilityProperty: true });
+      })
+      .map((element) => element.getAttribute("aria-label") ?? element.textContent ?? ""),
+  );
+}
+
+/** Heights of the drawn plots, px: the windows' without the rows of guesses below them. */
+async function plotHeights(page: Page, guessRows: number): Promise<Record<string, number>> {
+  const heights = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("[data-plot]")].map(
+      (element) => [element.dataset.plot ?? "", element.clientHeight] as const,
+    ),
+  );
+  // Above and below each plot, and between the windows and the guesses.
+  const edges = 14;
+  return Object.fromEntries(
+    heights.map(([id, height]) => [id, height - edges - (id === "cwnd" ? guessRows + 12 : 0)]),
+  );
+}
+
+/** Waits until all that comes after the first picture is there. */
+async function settledLook(page: Page): Promise<void> {
+  await row(page, "reno").waitFor();
+  await page.getByRole("button", { name: "Why?" }).waitFor();
+  await page.getByRole("slider", { name: "Random loss on G1→R1" }).waitFor();
+}
+
+const viewOf = (page: Page) => page.evaluate(() => window.cwndscope?.view());
+
+describe("the first look", () => {
+  it("has at most 30 controls in sight at 1280 × 800, at least 140 px of windows, queue and sequence numbers", async () => {
+    const { page, close } = await openLab(FIRST, { look: "first" });
+    await settledLook(page);
+    const controls = await controlsInSight(page);
+    expect(controls.length, controls.join(" | ")).toBeLessThanOrEqual(30);
+    const { cwnd, queue, sequence } = await plotHeights(page, 2 * 22);
+    expect(cwnd).toBeGreaterThanOrEqual(140);
+    expect(cwnd).toBeGreaterThan(queue + sequence);
+    expect(Math.min(queue, sequence)).toBeGreaterThanOrEqual(36);
+    expect(await row(page, "main").textContent()).toContain("1.51 Mbit/s");
+    expect(await row(page, "main").textContent()).toContain("114 of 155 guesses right");
+    expect(await viewOf(page)).toMatchObject({ window: { from: 8, to: 22 } });
+    expect(await page.getByText("CERL halves its window: 30.5 to 15.2").isVisible()).toBe(true);
+    await close();
+  });
+
+  it("folds the sequence numbers below 720 px of height, and gives them the room of the queue when asked", async () => {
+    const { page, close } = await openLab(FIRST, { look: "first", viewport: { width: 1366, height: 625 } });
+    await settledLook(page);
+    const drawn = () => plotHeights(page, 2 * 22).then(Object.keys);
+    await until(drawn, (ids) => ids.join() === "cwnd,queue");
+    await page.getByRole("button", { name: /^Sequence numbers/i }).click();
+    await until(drawn, (ids) => ids.join() === "cwnd,sequence");
+    await close();
+  });
+
+  it("opens what is asked for and keeps it for the next visit; a link asks for either", async () => {
+    const { page, close } = await openLab(FIRST, { look: "first" });
+    await settledLook(page);
+    const tabs = page.getByRole("tablist", { name: "Side panel" });
+    await page.getByRole("button", { name: "Every loss and guess" }).click();
+    await tabs.waitFor();
+    expect(await page.getByRole("tab", { name: "Events" }).getAttribute("aria-selected")).toBe("true");
+    await until(
+      async () => page.url(),
+      (url) => url.includes("look=panel"),
+    );
+    await page.goto("about:blank");
+    await page.goBack();
+    await tabs.waitFor();
+    await page.getByRole("button", { name: "Close the side panel" }).click();
+    await page.getByRole("button", { name: "More plots and numbers" }).click();
+    await page.locator('[data-panel-readouts="cwnd"]').waitFor();
+    await page.evaluate(() => {
+      location.hash = "#scenario=cerl-fig4&look=open";
+    });
+    await page.getByRole("button", { name: "Next wrong guess" }).or(tabs).first().waitFor();
+    await page.getByRole("button", { name: "Export" }).waitFor();
+    await page.evaluate(() => {
+      location.hash = "#scenario=cerl-fig4&look=first";
+    });
+    await page.getByRole("button", { name: "Every loss and guess" }).waitFor();
+    expect(await page.locator('[data-panel-readouts="cwnd"]').count()).toBe(0);
+    await close();
+  });
+
+  it("gives the windows at least 120 px at 1280 × 800 with everything open", async () => {
+    const { page, close } = await openLab(`${FIRST}&look=open`);
+    await row(page, "reno").waitFor();
+    const { cwnd } = await until(
+      () => plotHeights(page, 16 + 2 * 26),
+      ({ cwnd }) => cwnd > 0,
+    );
+    expect(cwnd).toBeGreaterThanOrEqual(120);
+    await close();
+  });
+});
+
+describe("playback at a first look", () => {
+  it("is followed by the view, stops once at a wrong guess and explains it", async () => {
+    const { page, close } = await openLab(FIRST, { look: "first", stops: true });
+    await settledLook(page);
+    const before = await playhead(page);
+    await page.getByRole("slider", { name: "Playback speed" }).fill("2");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.getByRole("region", { name: "Explanation" }).waitFor();
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+    const stopped = await playhead(page);
+    expect(stopped).toBeGreaterThan(before);
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    const view = await until(
+      () => viewOf(page),
+      (now) => (now?.window.from ?? 0) > 9,
+    );
+    const { playhead: at = 0, window: shown = { from: 0, to: 0 } } = view ?? {};
+    expect((at - shown.from) / (shown.to - shown.from)).toBeCloseTo(2 / 3, 1);
+    await close();
+  });
+});
+
+describe("the next packet", () => {
+  it("is dropped at a link, by keyboard, and undo restores it", async () => {
+    const { page, close } = await openLab(FIRST, { look: "first" });
+    await settledLook(page);
+    await page.getByRole("button", { name: /^Wireless link G1 to R1/ }).focus();
+    await page.getByRole("button", { name: "Drop the next packet" }).focus();
+    await page.keyboard.press("Enter");
+    const drops = () => page.evaluate(() => window.cwndscope?.scenario().interventions ?? []);
+    const [first] = await until(drops, (list) => list.length > 0);
+    expect(first).toMatchObject({ flow: "f1", link: "wireless.forward", do: "drop" });
+    await page.getByText(`What if segment ${first.seq} had been lost?`).waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await until(drops, (list) => list.length === 0);
+    await close();
+  });
+});
+
+describe("a reason on a phone", () => {
+  it("covers the lower half, with its cut in sight above", async () => {
+    const { page, close } = await openLab(FIRST, {
+      look: "first",
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    await row(page, "reno").waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Why?" }).tap();
+    const card = page.getByRole("region", { name: "Explanation" });
+    await card.waitFor();
+    const view = await viewOf(page);
+    const { playhead: at = 0, window: shown = { from: 0, to: 1 } } = view ?? {};
+    expect((at - shown.from) / (shown.to - shown.from)).toBeCloseTo(1 / 3, 1);
+    const plot = await page.locator('[data-plot="cwnd"]').boundingBox();
+    const sheet = await page.locator("#side").boundingBox();
+    expect((plot?.y ?? 0) + (plot?.height ?? 0)).toBeLessThanOrEqual((sheet?.y ?? 0) + 1);
+    expect(plot?.height).toBeGreaterThan(80);
+    await close();
+  });
+});
