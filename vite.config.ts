@@ -87,7 +87,10 @@ const LATER: readonly LaterChunk[] = [
       "src/lab/core/document/stored-draft.ts",
       "src/page/own-rooms.ts",
       "src/lab/core/address/view.ts",
+      "src/lab/core/look/first-stop.ts",
+      "src/lab/core/look/presentation-words.ts",
       "src/run/state/warm-up.ts",
+      "src/scenario/differences.ts",
     ],
   },
   // Keys that are pressed before their code has come are kept, and what else is asked for does not wait for it.

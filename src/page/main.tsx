@@ -96,9 +96,9 @@ async function start(element: HTMLElement): Promise<void> {
     </StrictMode>
   );
   startTransition(() => root.render(picture));
-  whenIdle(() => {
-    keepForLater((notice) => void opening?.then(({ environment }) => environment.controller.notify(notice)));
-  });
+  const announce = (notice: Notice) =>
+    void opening?.then(({ environment }) => environment.controller.notify(notice));
+  setTimeout(() => whenIdle(() => keepForLater(announce)), 2 * PAUSE);
 }
 
 /** Once the browser has nothing more urgent to do. */

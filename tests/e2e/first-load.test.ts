@@ -57,3 +57,63 @@ describe("the first load", () => {
     for (const name of named) expect(named).toEqual(expect.arrayContaining(await importsOf(name)));
   });
 });
+
+/** Counts what a page and its workers ask for. */
+async function counted(hash: string) {
+  const asked: string[] = [];
+  const lab = await openLab(hash, {
+    ready: false,
+    prepare: async (opened) => {
+      opened.context().on("request", (request) => asked.push(request.url().replace(/^.*\//, "")));
+    },
+  });
+  return { ...lab, asked };
+}
+
+/** A class behind one access point: each reader asks for so many files until the page can be used, and in all. */
+const MOST = { untilUsed: 20, inAll: 60 };
+
+describe("the requests of a first visit", () => {
+  it("to the start page are few until the question can be answered, and few until something else is opened", async () => {
+    const { page, close, asked } = await counted("");
+    await page.locator("fieldset button:enabled").first().waitFor();
+    expect(asked.length).toBeLessThanOrEqual(MOST.untilUsed);
+    // The last files of all that is fetched ahead.
+    for (const last of ["lessons-", "figures-", "all.json"])
+      await until(
+        async () => count(asked, last),
+        (found) => found > 0,
+      );
+    await page.waitForLoadState("networkidle");
+    expect(asked.length).toBeLessThanOrEqual(MOST.inAll);
+    // No scenario by itself but the one that is shown.
+    expect(asked.filter((name) => name.endsWith(".json")).sort()).toEqual(["all.json", "cerl-fig4.json"]);
+    await close();
+  });
+
+  it.each([
+    ["the laboratory", FIRST, "[aria-label=Plots], #plots"],
+    ["a lesson", "#lesson=sawtooth", "h1"],
+    ["the figures", "#figures", "h1"],
+  ])("to %s are few until it can be used", async (_, hash, part) => {
+    const { page, close, asked } = await counted(hash);
+    await page.locator(part).first().waitFor();
+    expect(asked.length).toBeLessThanOrEqual(MOST.untilUsed);
+    await close();
+  });
+
+  it("name the files of the address beside the page's own code, and use all that are fetched so", async () => {
+    const { page, close } = await counted("#lesson=sawtooth");
+    await page.locator("[aria-label='The run']").waitFor();
+    const ahead = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload], link[rel=preload]")].map(
+        ({ href }) => href.replace(/^.*\//, ""),
+      ),
+    );
+    expect(ahead.some((name) => name.startsWith("lessons-") && name.endsWith(".js"))).toBe(true);
+    expect(ahead.some((name) => name.startsWith("start-"))).toBe(false);
+    const used = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    for (const name of ahead) expect(used.filter((url) => url.endsWith(name))).not.toEqual([]);
+    await close();
+  });
+});
