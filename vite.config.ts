@@ -12,6 +12,7 @@ import { offline } from "./scripts/vite/offline.ts";
 import { plugIns } from "./scripts/vite/plug-ins.ts";
 import { servedScenarios } from "./scripts/vite/served-scenarios.ts";
 import { singleFile } from "./scripts/vite/single-file.ts";
+import { statedVersion } from "./scripts/vite/version.ts";
 import { DEFAULT_SCENARIO } from "./src/page/default-scenario.ts";
 
 /** What the built page may load: itself, and nothing from any other host. */
@@ -122,7 +123,7 @@ const FIRST_OF_PLACES: FirstOfPlaces = {
 };
 
 /** What both the page and its packaged form are made with. */
-const common = () => [react(), parts, cards(), figureList(), findList(), lessons()];
+const common = () => [react(), parts, cards(), figureList(), findList(), statedVersion(), lessons()];
 
 /** These modules only define things, so what nobody uses of them is left out. */
 const treeshake = {

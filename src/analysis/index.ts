@@ -1,8 +1,8 @@
 /** What is computed from one run: metrics, models, tables. What is estimated from many has a door of its own, `estimates.ts`. */
+export { bandwidthDelayProduct, bottleneckRate } from "../scenario/bandwidth-delay.ts";
 export { type ChannelSummary, channelSummary, packetErrorRate } from "./channel.ts";
 export { type SummaryJson, summaryJson } from "./formats/summary-json.ts";
 export {
-  bottleneckRate,
   efficiency,
   friendliness,
   goodput,
@@ -12,7 +12,6 @@ export {
   normalisedThroughput,
 } from "./metrics.ts";
 export {
-  bandwidthDelayProduct,
   bitRate,
   fullLinkMarkRate,
   optimalThreshold,

@@ -1,4 +1,5 @@
 /** What formulas allow a flow of a scenario before anything is run: for curves drawn over measured ones. */
+import { barePath, crossingTime } from "../scenario/bandwidth-delay.ts";
 import type { Scenario } from "../scenario/index.ts";
 import {
   declarations,
@@ -9,16 +10,8 @@ import {
   tcpOptionsOf,
 } from "../sim/declared.ts";
 import { channelSummary } from "./channel.ts";
-import { bottleneckRate } from "./metrics.ts";
-import {
-  bandwidthDelayProduct,
-  bitRate,
-  optimalThreshold,
-  PERIODIC_LOSS,
-  pftkRate,
-  squareRootRate,
-} from "./models.ts";
-import { crossingTime, predictThresholdQueue } from "./queue-prediction.ts";
+import { bitRate, optimalThreshold, PERIODIC_LOSS, pftkRate, squareRootRate } from "./models.ts";
+import { predictThresholdQueue } from "./queue-prediction.ts";
 
 /** The laws' numbers for one flow. */
 export interface FlowLaws {
@@ -40,15 +33,9 @@ export interface FlowLaws {
 export function flowLaws(scenario: Scenario, flow: FlowSpec): FlowLaws | null {
   if (flow.kind === "udp") return null;
   const { nodes, links } = scenario;
-  const routes = new Routes(nodes, links);
-  const { headerBytes, ackBytes, minRto } = tcpOptionsOf(scenario, flow);
-  const bytes = flow.mss + headerBytes;
-  const way = routes.path(flow.from, flow.to);
-  const lossRate = lossOn(scenario, way, bytes);
-  const rtt =
-    crossingTime(scenario, way, 8 * bytes) +
-    crossingTime(scenario, routes.path(flow.to, flow.from), 8 * ackBytes);
-  const slowest = bottleneckRate(scenario, flow);
+  const { minRto } = tcpOptionsOf(scenario, flow);
+  const { rtt, rate: slowest, bytes, packets: pipe } = barePath(scenario, flow);
+  const lossRate = lossOn(scenario, new Routes(nodes, links).path(flow.from, flow.to), bytes);
   const most = (slowest * flow.mss) / bytes;
   const ack = flow.ack ?? declarations.schemes.get(flow.scheme)?.ack;
   const b = ack === "delayed" ? 2 : 1;
@@ -61,7 +48,7 @@ export function flowLaws(scenario: Scenario, flow: FlowSpec): FlowLaws | null {
           pftkRate({ rtt, lossRate, timeout: Math.max(minRto, rtt), awnd: flow.awnd, segmentsPerAck: b }),
         )
       : null,
-    pipe: bandwidthDelayProduct(slowest, rtt, bytes),
+    pipe,
     window: capped(flow.awnd / rtt),
   };
 }

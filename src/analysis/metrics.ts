@@ -1,12 +1,6 @@
+import { bottleneckRate } from "../scenario/bandwidth-delay.ts";
 import type { Scenario } from "../scenario/index.ts";
-import {
-  directionAt,
-  directionOf,
-  type FlowSpec,
-  type FlowSummary,
-  Routes,
-  type VerdictCounts,
-} from "../sim/declared.ts";
+import type { FlowSpec, FlowSummary, VerdictCounts } from "../sim/declared.ts";
 
 /**
  * Jain's fairness index of the flows' shares: 1 when all are equal, 1/n when one flow has everything. 1 for fewer
@@ -46,16 +40,6 @@ export function mistakesAmongLosses({
 /** Bit/s of payload for `segments` of `mss` bytes delivered in `seconds`; 0 for an empty time. */
 export function goodput(segments: number, mss: number, seconds: number): number {
   return seconds > 0 ? (segments * mss * 8) / seconds : 0;
-}
-
-/** The smallest rate on the way of a flow's data, bit/s, as the scenario begins. */
-export function bottleneckRate(scenario: Pick<Scenario, "nodes" | "links">, flow: FlowSpec): number {
-  const way = new Routes(scenario.nodes, scenario.links).path(flow.from, flow.to);
-  const rateOf = (step: number) => {
-    const { link, direction } = directionAt(scenario.links, step);
-    return directionOf(link, direction).rate;
-  };
-  return Math.min(...Array.from(way, rateOf));
 }
 
 /** Goodput as a share of the bottleneck's rate, 0 to 1 (Diff-C-TCP, Fig. 9). Headers keep it below 1. */

@@ -5,11 +5,6 @@ export const PERIODIC_LOSS = 1.5;
 /** The same for losses at random times, a Poisson process (Altman, Avrachenkov, Barakat 2000). */
 export const POISSON_LOSS = 2;
 
-/** Segments that fill the path: its rate times its round-trip time. @param rate bit/s; @param rtt s; @param bytes of one packet. */
-export function bandwidthDelayProduct(rate: number, rtt: number, bytes: number): number {
-  return (rate * rtt) / (8 * bytes);
-}
-
 /**
  * The square-root formula, (1 / RTT) sqrt(C / p), segments/s: a sender that adds a segment per round trip and halves its
  * window at each loss, without timeouts, limits of awnd or a full link.

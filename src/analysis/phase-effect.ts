@@ -1,3 +1,4 @@
+import { crossingTime } from "../scenario/bandwidth-delay.ts";
 import type { Scenario } from "../scenario/index.ts";
 import {
   directionAt,
@@ -9,7 +10,6 @@ import {
   tcpOptionsOf,
 } from "../sim/declared.ts";
 import { channelSummary } from "./channel.ts";
-import { crossingTime } from "./queue-prediction.ts";
 
 /** A flow that a full queue turns away again and again because it comes at the same moment of the queue's cycle. */
 export interface PhaseEffect {

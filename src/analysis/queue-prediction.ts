@@ -1,14 +1,6 @@
+import { barePath } from "../scenario/bandwidth-delay.ts";
 import type { Scenario } from "../scenario/index.ts";
-import {
-  DIRECTIONS,
-  type Direction,
-  declarations,
-  directionAt,
-  directionOf,
-  partIds,
-  Routes,
-  tcpOptionsOf,
-} from "../sim/declared.ts";
+import { DIRECTIONS, type Direction, declarations, directionOf, partIds, Routes } from "../sim/declared.ts";
 import { type ThresholdQueue, thresholdQueue } from "./models.ts";
 
 /** What the ECN threshold model says about one queue. */
@@ -43,12 +35,8 @@ export function predictThresholdQueue(
   const [flow] = passing;
   const scheme = declarations.schemes.get(flow.scheme);
   if (!scheme || !(flow.ecn === true || scheme.ecn === true)) return null;
-  const { headerBytes, ackBytes } = tcpOptionsOf(scenario, flow);
-  const bits = 8 * (flow.mss + headerBytes);
-  const rtt =
-    crossingTime(scenario, routes.path(flow.from, flow.to), bits) +
-    crossingTime(scenario, routes.path(flow.to, flow.from), 8 * ackBytes);
-  const mu = rate / bits;
+  const { rtt, bytes } = barePath(scenario, flow);
+  const mu = rate / (8 * bytes);
   const model = thresholdQueue(rtt, mu, minTh);
   const parts = partIds(flow, scheme);
   const doubts = ["reno", "diff-c"].includes(parts.congestion)
@@ -60,13 +48,4 @@ export function predictThresholdQueue(
   if ((queue.limit ?? Number.POSITIVE_INFINITY) < model.maxSlowStart)
     doubts.push("the buffer is shorter than the queue of slow start");
   return { ...model, threshold: minTh, pipe: rtt * mu, doubts };
-}
-
-/** Time of a packet over these directions without queues, s. */
-export function crossingTime({ links }: Scenario, way: Int32Array, bits: number): number {
-  return way.reduce((sum, step) => {
-    const { link, direction } = directionAt(links, step);
-    const { rate, delay } = directionOf(link, direction);
-    return sum + delay + bits / rate;
-  }, 0);
 }

@@ -15,7 +15,8 @@ import {
 } from "../experiment/experiments.ts";
 import type { Scenario } from "../scenario/index.ts";
 import { CliError, issuesError, shown } from "./error.ts";
-import { loadScenario, type Override, readText } from "./load.ts";
+import { loadScenario, type Override } from "./load.ts";
+import { readText } from "./load-text.ts";
 
 const folder = fileURLToPath(new URL("../../experiments/", import.meta.url));
 const figures = fileURLToPath(new URL("../../figures/", import.meta.url));
@@ -74,9 +75,14 @@ export function loadShippedExperiment(id: string): Experiment {
 
 /** The shipped results of a shipped experiment; null where there are none, or the experiment has changed since. */
 export function shippedResult(id: string, experiment: Experiment): Reproduction | null {
-  const path = `${results}${id}.json`;
-  const result = existsSync(path) ? readReproduction(JSON.parse(readFileSync(path, "utf8")), id) : null;
+  const result = anyShippedResult(id);
   return result?.digest === experimentDigest(experiment) ? result : null;
+}
+
+/** A shipped result, of whichever version of its experiment; null where there is none. */
+export function anyShippedResult(id: string): Reproduction | null {
+  const path = `${results}${id}.json`;
+  return existsSync(path) ? readReproduction(JSON.parse(readFileSync(path, "utf8")), id) : null;
 }
 
 /** What an argument names, not yet judged: the value of a file or of a shipped experiment; null for everything else. */

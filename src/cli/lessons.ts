@@ -5,7 +5,7 @@ import { checkLesson, type Lesson, type Prose, parseLesson, problemText } from "
 import type { Scenario } from "../scenario/index.ts";
 import { createRun, type RecordOptions, type RunResult } from "../sim/index.ts";
 import { CliError, shown } from "./error.ts";
-import { readText } from "./load.ts";
+import { readText } from "./load-text.ts";
 import { shippedScenarios } from "./shipped.ts";
 
 const folder = fileURLToPath(new URL("../../lessons/", import.meta.url));

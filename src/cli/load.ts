@@ -1,4 +1,3 @@
-import { readFileSync, statSync } from "node:fs";
 import {
   decodeHash,
   type ParsedScenario,
@@ -9,9 +8,11 @@ import {
   shorten,
   withValues,
 } from "../scenario/index.ts";
+import { readJsonText } from "../scenario/json-text.ts";
 import { orNearest } from "../scenario/nearest.ts";
-import { parseScenarioText } from "../scenario/parse-text.ts";
 import { CliError, issuesError, shown } from "./error.ts";
+import { readText } from "./load-text.ts";
+import { withSenderFiles } from "./own-senders.ts";
 import { shippedScenarios } from "./shipped.ts";
 
 /** A value to write over the scenario's own, as written on the command line. */
@@ -65,7 +66,11 @@ export async function loadScenario(argument: string, overrides: readonly Overrid
 /** Reads a file, standard input or a shipped scenario without judging it. @throws CliError when it is not there. */
 export async function parseArgument(argument: string): Promise<ParsedScenario> {
   const text = readText(argument);
-  if (text !== null) return parseScenarioText(text);
+  if (text !== null) {
+    const json = readJsonText(text, "a scenario");
+    const whole = json.ok ? withSenderFiles(json.value, argument) : json;
+    return whole.ok ? parseScenario(whole.value) : whole;
+  }
   const shipped = await shippedScenarios.load(argument);
   if (shipped !== null) return parseScenario(shipped);
   throw new CliError(
@@ -75,22 +80,6 @@ export async function parseArgument(argument: string): Promise<ParsedScenario> {
       `Name a file, or ${shippedNames(shippedScenarios, argument)} ("cwndscope list scenarios" lists them).`,
     )}`,
   );
-}
-
-/** The text of a file or of standard input ("-"); null where there is no such file. @throws CliError when it cannot be read. */
-export function readText(argument: string): string | null {
-  if (argument === "-") return readFileSync(0, "utf8");
-  try {
-    const stat = statSync(argument, { throwIfNoEntry: false });
-    if (stat?.isDirectory()) throw new CliError(`${shown(argument)} is a folder. Name a file in it.`);
-    return stat === undefined ? null : readFileSync(argument, "utf8");
-  } catch (error) {
-    if (error instanceof CliError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CliError(
-      `${shown(argument)}: it could not be read (${shown(reason)}). Check its name and permissions.`,
-    );
-  }
 }
 
 async function fromLink(link: string): Promise<Scenario> {

@@ -7,6 +7,7 @@ import { SIMULATOR_VERSION } from "../sim/index.ts";
 import { CliError, oneLine, shown } from "./error.ts";
 import { exportCommand } from "./export.ts";
 import { listCommand } from "./list.ts";
+import { serveOwnRuns } from "./own-thread.ts";
 import type { ReproduceOptions } from "./reproduce.ts";
 import { type RunOptions, runCommand } from "./run.ts";
 import { serveRuns } from "./run-worker.ts";
@@ -21,6 +22,7 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --set PATH=VALUE    change a value, units allowed (repeatable): --set links.wireless.loss.rate=2%
       --seed N            seed of the random losses
       --duration T        length of the run
+      --sender FLOW=FILE  a flow is sent by a sender of your own: --sender f1=x.sender.js
       --json              print one JSON object instead of tables: the same bytes for equal runs
       --timing            with --json, also the seconds that the computing took
       --out FILE          write the output there instead of printing it
@@ -49,6 +51,7 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --jobs J            threads
       --out DIR           write a file of results per figure; started again, it continues where it stopped
       --no-switches       do not look for the assumption that decides a claim that differs
+      --keep-tried        keep what the shipped result has tried, where its points are the same
   validate FILE...    say what is wrong with scenarios, experiments, figures and lessons (lessons/x.md is run as well)
   list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, repairs, traffic, agents, schedules, traces, templates,
                       scenarios, experiments, lessons
@@ -68,6 +71,7 @@ const RUN_OPTIONS = {
   timing: { type: "boolean" },
   out: { type: "string" },
   trace: { type: "string" },
+  sender: { type: "string", multiple: true },
   "max-events": { type: "string" },
   force: { type: "boolean" },
 } as const;
@@ -92,6 +96,7 @@ const REPRODUCE_OPTIONS = {
   out: { type: "string" },
   others: { type: "boolean" },
   "no-switches": { type: "boolean" },
+  "keep-tried": { type: "boolean" },
 } as const;
 
 const COMMANDS = [
@@ -109,6 +114,7 @@ const COMMANDS = [
 
 // A thread of `sweep` and `reproduce` begins here too.
 serveRuns();
+serveOwnRuns();
 
 /** Runs one command line and returns the exit code: 0 done, 1 failed, 2 wrong input, 3 stopped early, 130 cancelled. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -130,13 +136,13 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
     case "run": {
       const { values, positionals } = read(rest, RUN_OPTIONS);
       const options = { ...values, maxEvents: values["max-events"] } as RunOptions;
-      return runCommand(only(positionals, "run SCENARIO"), options);
+      return runCommand(import.meta.url, only(positionals, "run SCENARIO"), options);
     }
     case "export": {
       const { positionals } = read(rest, {});
       if (positionals.length !== 2)
         throw new CliError("export SCENARIO FILE.tcl: name one scenario and one file");
-      await exportCommand(positionals[0], positionals[1]);
+      await exportCommand(import.meta.url, positionals[0], positionals[1]);
       return 0;
     }
     case "package": {

@@ -12,6 +12,8 @@ import {
   type Resolved,
   reproductionOf,
   resolveExperiment,
+  type ShownClaim,
+  samePoint,
   type TrialRuns,
   type TriedReadings,
   termCells,
@@ -21,9 +23,11 @@ import {
   type Verdict,
   withSeedsMoved,
 } from "../experiment/experiments.ts";
+import { SIMULATOR_VERSION } from "../sim/index.ts";
 import { CellRunner } from "./cell-runner.ts";
 import { issuesError } from "./error.ts";
 import {
+  anyShippedResult,
   loadShippedExperiment,
   shippedExperimentIds,
   shippedFigureIds,
@@ -47,6 +51,7 @@ export interface ReproduceOptions {
   jobs?: string;
   out?: string;
   "no-switches"?: boolean;
+  "keep-tried"?: boolean;
 }
 
 /**
@@ -77,7 +82,7 @@ export async function reproduceCommand(
   const results: Reproduction[] = [];
   const journal = options.out === undefined ? null : new RunJournal(options.out);
   try {
-    const runner = new Runner(pool, runs, journal);
+    const runner = new Runner(pool, runs, journal, options["keep-tried"] === true);
     for (const id of ids) {
       const result = await runner.reproduce(id, options["no-switches"] !== true);
       if (isCancelled) {
@@ -148,6 +153,7 @@ class Runner {
     private readonly pool: RunPool,
     private readonly seeds: number | null,
     private readonly journal: RunJournal | null,
+    private readonly keepsTried: boolean,
   ) {}
 
   private async resolve(id: string): Promise<Resolved> {
@@ -181,9 +187,14 @@ class Runner {
       firstOutcomes: (most) => runner.firstOutcomes(most),
       elsewhere: (by) => this.elsewhere(resolved, runner, by),
     };
+    const plain = reproductionOf(id, resolved, runner.outcomes, judged, tried, seeds);
+    const known = this.keepsTried ? triedBefore(plain) : new Map<string, readonly TriedReadings[]>();
     for (const [i, { verdict }] of judged.entries())
       if (withSwitches && readings.length > 0 && (verdict === "differs" || verdict === "direction-only"))
-        tried.set(claims[i].id, await tryReadings(resolved, claims[i], seeds, trials));
+        tried.set(
+          claims[i].id,
+          await tryReadings(resolved, claims[i], seeds, trials, known.get(claims[i].id)),
+        );
     this.progress.end();
     return reproductionOf(id, resolved, runner.outcomes, judged, tried, seeds);
   }
@@ -208,6 +219,29 @@ class Runner {
       return measuredOf(other, runner.outcomes);
     };
   }
+}
+
+/**
+ * What the shipped result has tried for each claim, where its points are the same and so is the claim; for an experiment to which
+ * readings were added. Empty where anything of the experiment itself has changed.
+ */
+function triedBefore({ id, points, claims }: Reproduction): Map<string, readonly TriedReadings[]> {
+  const before = anyShippedResult(id);
+  const isSame =
+    before !== null &&
+    before.simulator === SIMULATOR_VERSION &&
+    before.points.length === points.length &&
+    before.points.every((point, i) => samePoint(point, points[i]));
+  if (!isSame) return new Map();
+  const stands = ({ text, value, tolerance, verdict, why }: ShownClaim) =>
+    JSON.stringify([text, value, tolerance, verdict, why]);
+  return new Map(
+    claims.flatMap((claim, i) => {
+      const own = before.claims.find((other) => other.id === claim.id);
+      const tried = own && stands(own) === stands(claims[i]) ? own.tried : undefined;
+      return tried ? [[claim.id, tried] as const] : [];
+    }),
+  );
 }
 
 async function writeResult(folder: string, result: Reproduction): Promise<void> {

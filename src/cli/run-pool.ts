@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
+import { type ResourceLimits, Worker } from "node:worker_threads";
 import type { RunOutcome } from "../experiment/experiments.ts";
 import { type NumberedTask, type RunReply, type RunTask, WORKER_ROLE } from "./run-worker.ts";
 
@@ -147,11 +147,15 @@ function batchOf<T extends RunTask>(
 }
 
 /** A thread that begins with the program's own module; from sources it needs the loader of TypeScript. */
-function startWorker(entry: string): Worker {
+export function startWorker(
+  entry: string,
+  data: unknown = WORKER_ROLE,
+  resourceLimits: ResourceLimits = {},
+): Worker {
   const file = fileURLToPath(entry);
   const isSource = file.endsWith(".ts");
   const execArgv = isSource ? typeScriptLoader(entry) : [];
-  const worker = new Worker(file, { workerData: WORKER_ROLE, execArgv });
+  const worker = new Worker(file, { workerData: data, execArgv, resourceLimits });
   worker.setMaxListeners(20);
   return worker;
 }

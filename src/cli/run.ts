@@ -2,8 +2,9 @@ import { resolve } from "node:path";
 import process from "node:process";
 import { type BudgetStop, continued, stopMessage } from "../host/index.ts";
 import type { RecordOptions } from "../sim/index.ts";
-import { CliError, shown } from "./error.ts";
+import { CliError, oneLine, shown } from "./error.ts";
 import { loadScenario, type OverrideOptions, overridesOf } from "./load.ts";
+import { withSenderOptions } from "./own-senders.ts";
 import { runJson } from "./run-json.ts";
 import { simulate } from "./simulate.ts";
 import { runReport } from "./table.ts";
@@ -18,6 +19,7 @@ export interface RunOptions extends OverrideOptions {
   trace?: string;
   force?: boolean;
   maxEvents?: string;
+  sender?: string[];
 }
 
 /** Without a trace only what the summary needs, which costs next to nothing. */
@@ -36,9 +38,10 @@ const STOPPED = 3;
  * `run SCENARIO`: simulates it and prints a table or JSON; `--trace` writes what was recorded. Returns the exit code: 0, or 3
  * when the run's budget was used up before its end.
  */
-export async function runCommand(argument: string, options: RunOptions): Promise<number> {
+export async function runCommand(entry: string, argument: string, options: RunOptions): Promise<number> {
   const trace = options.trace === undefined ? null : traceFile(options.trace);
-  const scenario = await loadScenario(argument, overridesOf(options));
+  const loaded = await loadScenario(argument, overridesOf(options));
+  const scenario = withSenderOptions(loaded, options.sender ?? []);
   if (trace) await requirePlace(trace.path);
   if (options.out !== undefined) await requirePlace(options.out);
   if (trace && options.out !== undefined && resolve(trace.path) === resolve(options.out))
@@ -47,13 +50,14 @@ export async function runCommand(argument: string, options: RunOptions): Promise
     );
   const record = trace?.record(scenario.duration) ?? SUMMARY_ONLY;
   const reach = { force: options.force ?? false, maxEvents: maxEventsOf(options) };
-  const { result, wallSeconds, stopped } = await simulate(scenario, record, reach);
+  const { result, wallSeconds, stopped, logs } = await simulate(scenario, record, reach, entry);
   if (trace) await writeWhole(trace.path, trace.pieces(result.trace, scenario));
   const output = options.json
     ? `${JSON.stringify(runJson(scenario, result, options.timing ? wallSeconds : null, stopped), null, 2)}\n`
     : runReport(scenario, result, wallSeconds);
   if (options.out === undefined) process.stdout.write(output);
   else await writeWhole(options.out, [output]);
+  for (const { flow, t, text } of logs) process.stderr.write(`${flow} ${t} s: ${oneLine(text)}\n`);
   if (stopped === null) return 0;
   process.stderr.write(`${stopMessage(stopped, result.until, scenario, goingOn(stopped))}\n`);
   return STOPPED;

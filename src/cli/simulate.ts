@@ -9,6 +9,7 @@ import {
 } from "../host/index.ts";
 import { createRun, estimateCost, type RecordOptions, type RunSpec } from "../sim/index.ts";
 import { CliError } from "./error.ts";
+import { type OwnOutcome, ownThread } from "./own-thread.ts";
 
 const CANCELLED = 130;
 
@@ -29,8 +30,16 @@ export async function simulate(
   spec: RunSpec,
   record: RecordOptions,
   { force, maxEvents }: Reach,
-): Promise<Outcome & { state: "done" }> {
-  const client = directClient(force);
+  entry: string,
+): Promise<Outcome & { state: "done"; logs: OwnOutcome["logs"] }> {
+  const own: OwnOutcome = { failed: null, logs: [] };
+  const client =
+    spec.senders === undefined
+      ? directClient(force)
+      : new SimClient(
+          () => ownThread(entry, force, own),
+          () => () => undefined,
+        );
   const stop = () => client.cancel("terminal");
   process.once("SIGINT", stop);
   const outcome = await client.run("terminal", spec, record, {
@@ -39,7 +48,10 @@ export async function simulate(
   });
   process.removeListener("SIGINT", stop);
   if (process.stderr.isTTY) process.stderr.write("\r\u001b[K");
-  if (outcome.state === "done") return outcome;
+  client.close();
+  if (outcome.state === "done") return { ...outcome, logs: own.logs };
+  if (own.failed !== null && outcome.state === "failed")
+    throw new CliError(outcome.message, own.failed.kind === "load" ? 2 : 1);
   throw failure(outcome);
 }
 

@@ -1,10 +1,12 @@
 /** Experiments as files: their format, measures, plan, results and claims. (`index.ts` has what needs no file.) */
 export { CellRuns, type GroupTask, type ResolvedCell, type RunGroup } from "./cell-runs.ts";
 export { type ClaimedNumbers, claimedNumbers } from "./claims/claim-numbers.ts";
+export { CLAIM_WORDS, type ClaimWord, claimWordsIn, isApplied, meaningOf } from "./claims/claim-words.ts";
 export { ClaimData, type Elsewhere, Incomplete, type Measured } from "./claims/data.ts";
 export { amongMany } from "./claims/family.ts";
 export { type JudgedClaim, judgeClaim } from "./claims/judge.ts";
 export { amongFurtherLooks, amongLooks, lookAt } from "./claims/looks.ts";
+export { firstOfRepeats } from "./claims/repeats.ts";
 export { type Comparison, type Judgement, VERDICTS, type Verdict } from "./claims/verdict.ts";
 export {
   executeRun,
@@ -74,6 +76,7 @@ export {
 export {
   type CellOutcomes,
   type Confirmation,
+  countsOf,
   isConfirmed,
   judgeAll,
   measuredOf,

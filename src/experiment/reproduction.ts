@@ -4,6 +4,7 @@ import { type ParamValue, SIMULATOR_VERSION } from "../sim/declared.ts";
 import { type Elsewhere, Incomplete, type Measured } from "./claims/data.ts";
 import { type JudgedClaim, judgeClaim } from "./claims/judge.ts";
 import { amongFurtherLooks } from "./claims/looks.ts";
+import { firstOfRepeats } from "./claims/repeats.ts";
 import { VERDICTS, type Verdict } from "./claims/verdict.ts";
 import type { RunOutcome } from "./execute.ts";
 import type { Claim, Reading } from "./format/types.ts";
@@ -64,6 +65,8 @@ export interface ShownClaim {
   unit: string;
   where: string;
   note?: string;
+  /** Id of the claim of the same figure that this one repeats; it is counted once. */
+  repeats?: string;
   tolerance: number;
   verdict: Verdict;
   halfTolerance: Verdict;
@@ -90,7 +93,7 @@ export interface Reproduction {
   measures: readonly { id: string; title: string; unit: string }[];
   points: readonly ShownPoint[];
   claims: readonly ShownClaim[];
-  /** Verdicts counted, with the file's tolerances, half and twice as much. */
+  /** Verdicts counted, of repeated claims once, with the file's tolerances, half and twice as much. */
   counts: Readonly<Record<"own" | "half" | "double", Readonly<Record<Verdict, number>>>>;
 }
 
@@ -149,10 +152,8 @@ export function reproductionOf(
   runs: number,
 ): Reproduction {
   const { experiment } = resolved;
-  const count = (of: (claim: JudgedClaim) => Verdict) =>
-    Object.fromEntries(
-      VERDICTS.map((verdict) => [verdict, judged.filter((claim) => of(claim) === verdict).length]),
-    ) as Record<Verdict, number>;
+  const once = firstOfRepeats(experiment.claims);
+  const claims = judged.map((claim, i) => shownClaim(experiment.claims[i], claim, tried.get(claim.id)));
   return {
     format: REPRODUCTION_FORMAT,
     id,
@@ -164,13 +165,20 @@ export function reproductionOf(
       return { id: use.id, title: use.title ?? registered?.title ?? use.id, unit: registered?.unit ?? "" };
     }),
     points: cellsOf(resolved).map((cell) => shownPoint(resolved, outcomes, cell)),
-    claims: judged.map((claim, i) => shownClaim(experiment.claims[i], claim, tried.get(claim.id))),
-    counts: {
-      own: count(({ verdict }) => verdict),
-      half: count(({ halfTolerance }) => halfTolerance),
-      double: count(({ doubleTolerance }) => doubleTolerance),
-    },
+    claims: claims.map((claim, i) => (once[i] === i ? claim : { ...claim, repeats: claims[once[i]].id })),
+    counts: countsOf(claims.filter((_, i) => once[i] === i)),
   };
+}
+
+/** Verdicts counted. @param claims without those that repeat others */
+export function countsOf(
+  claims: readonly Pick<ShownClaim, "verdict" | "halfTolerance" | "doubleTolerance">[],
+): Reproduction["counts"] {
+  const count = (which: "verdict" | "halfTolerance" | "doubleTolerance") =>
+    Object.fromEntries(
+      VERDICTS.map((verdict) => [verdict, claims.filter((claim) => claim[which] === verdict).length]),
+    ) as Record<Verdict, number>;
+  return { own: count("verdict"), half: count("halfTolerance"), double: count("doubleTolerance") };
 }
 
 /** A point of a result: the means and intervals of a cell. */

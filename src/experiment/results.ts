@@ -190,9 +190,20 @@ function cellInterval({ lines, wanted }: CellResult, measure: string, stop: Stop
   return meanInterval(values, confidenceOf(stop));
 }
 
-/** Digest of an experiment. */
+/** Digest of what an experiment runs and judges; what is only said of it, in words, takes no part. */
 export function experimentDigest(experiment: Experiment): string {
-  return sha256(canonicalExperimentJson(experiment)).slice(0, 32);
+  const { did: _, source: __, ...rest } = experiment;
+  const wordless: Experiment = {
+    ...rest,
+    title: "",
+    description: "",
+    remarks: [],
+    schemes: rest.schemes.map(({ title: ___, ...arm }) => arm),
+    measures: rest.measures.map(({ title: ___, ...use }) => use),
+    claims: rest.claims.map(({ note: ___, ...claim }) => ({ ...claim, text: "", where: "" })),
+    readings: rest.readings.map((reading) => ({ ...reading, title: "", here: "" })),
+  };
+  return sha256(canonicalExperimentJson(wordless)).slice(0, 32);
 }
 
 /** The manifest's text. */

@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { PlaceHeader } from "../ui/controls/header/place-header.tsx";
 import { MissingPart } from "../ui/controls/missing-part.tsx";
 import { onDemand } from "../ui/controls/on-demand.tsx";
+import { say } from "../words/en/figures/place.ts";
+import { put } from "../words/put.tsx";
 import { FIGURE_LIST } from "./data/figure-list.ts";
 import { type LoadedFigure, loadFigure } from "./data/load-figure.ts";
 import { otherFigure } from "./data/other-list.ts";
@@ -16,7 +18,7 @@ import { FigurePage } from "./page/figure-page.tsx";
 import { seedsAsked } from "./run/other-seeds.ts";
 import type { Workers } from "./run/use-sweep.ts";
 
-const SweepPlace = onDemand("The sweep", async () => {
+const SweepPlace = onDemand(say.theSweep, async () => {
   return (await import("./sweeps/sweep-place.tsx")).SweepPlace;
 });
 
@@ -42,6 +44,12 @@ function PaperFigures({ figure, labHash, workers }: Omit<Props, "sweep">) {
   const [helping, setHelping] = useState(false);
   // Where the gallery was left, with its filters.
   const [galleryHash, setGalleryHash] = useState("#figures");
+  // Which papers were unfolded there.
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const fold = (paper: string, isOpen: boolean) => {
+    if (unfolded.has(paper) === isOpen) return;
+    setUnfolded(new Set(isOpen ? [...unfolded, paper] : [...unfolded].filter((one) => one !== paper)));
+  };
   const index = FIGURES.findIndex(({ id }) => id === figure);
   const other = otherFigure(figure);
   const entry = FIGURES[index] ?? other;
@@ -54,8 +62,8 @@ function PaperFigures({ figure, labHash, workers }: Omit<Props, "sweep">) {
         onHelp={() => setHelping(true)}
         tools={
           index < 0 ? (
-            <a className={css.step} href="#sweep" title="Vary a value of the lab's scenario">
-              Your own sweep
+            <a className={css.step} href="#sweep" title={say.varyAValueOfThe}>
+              {say.yourOwnSweep}
             </a>
           ) : (
             <>
@@ -74,14 +82,19 @@ function PaperFigures({ figure, labHash, workers }: Omit<Props, "sweep">) {
         }
       >
         {figure !== null && (
-          <nav className={css.crumbs} aria-label="Where this is">
-            <a href={galleryHash}>{entry ? paperOf(entry.source).name : "All figures"}</a> ›{" "}
+          <nav className={css.crumbs} aria-label={say.whereThisIs}>
+            <a href={galleryHash}>{entry ? paperOf(entry.source).name : say.allFigures}</a> ›{" "}
             <b aria-current="page">{entry ? figureName(entry.source) || entry.title : figure}</b>
           </nav>
         )}
       </PlaceHeader>
       {figure === null ? (
-        <Gallery onHelp={() => setHelping(true)} onAddress={setGalleryHash} />
+        <Gallery
+          onHelp={() => setHelping(true)}
+          onAddress={setGalleryHash}
+          unfolded={unfolded}
+          onFold={fold}
+        />
       ) : other && !other.hasRuns ? (
         <OtherPage entry={other} />
       ) : (
@@ -128,16 +141,14 @@ function OneFigure({ id, workers }: { id: string; workers: Workers }) {
   if (loading.stage === "loading") return <main className={css.message} aria-busy="true" />;
   return (
     <main className={css.message}>
-      <h1>This figure cannot be shown</h1>
+      <h1>{say.thisFigureCannotBeShown}</h1>
       {loading.stage === "missing" ? (
-        <p>
-          There is no figure “{id}”. <a href="#figures">All figures</a>
-        </p>
+        <p>{put(say.thereIsNoFigure, id, <a href="#figures">{say.allFigures}</a>)}</p>
       ) : (
         <>
-          <MissingPart words="Its experiment could not be loaded." again={() => setTries(tries + 1)} />
+          <MissingPart words={say.itsExperimentCouldNotBe} again={() => setTries(tries + 1)} />
           <p>
-            <a href="#figures">All figures</a>
+            <a href="#figures">{say.allFigures}</a>
           </p>
         </>
       )}

@@ -210,6 +210,8 @@ function graceful({ events, bytes, seconds }: RunBudget): RunBudget {
 
 function failure(error: unknown): string {
   const what = error instanceof Error ? error.message : String(error);
+  // A sender of one's own: its message says where, and when.
+  if (error instanceof Error && error.name === "SenderError") return what;
   if (error instanceof RangeError) {
     return `The run did not fit into memory (${what}). Shorten "duration" or lower the links' rates.`;
   }

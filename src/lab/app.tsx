@@ -128,6 +128,7 @@ const ExportStatus = onDemand("The progress of the export", async () => {
 const StartView = onDemand("The start page", async () => {
   return (await import("./start/start-view.tsx")).StartView;
 });
+const PrintSheet = onDemand("", async () => (await import("./share/print-sheet.tsx")).PrintSheet);
 const CompareList = onDemand("The list of schemes", async () => {
   return (await import("./compare/compare-list.tsx")).CompareList;
 });
@@ -140,6 +141,8 @@ export function App({ hops }: { hops: HopStore }) {
   const hasCard = useStore(useCards().store, ({ trail }) => trail.length > 0);
   const title = useStore(controller.lab, (state) => drawnScenario(state).title);
   const { mode, who } = useStore(usePresentation().store, ({ showing }) => showing);
+  // Nothing is fetched for it before there is something to print.
+  const hasRun = useStore(controller.lab, ({ runs }) => runs.length > 0);
   useShortcuts(controller);
   const dropping = useFileDrop();
   useEffect(() => {
@@ -151,6 +154,7 @@ export function App({ hops }: { hops: HopStore }) {
       {dialog === "templates" && <TemplatesDialog onClose={() => controller.openDialog()} />}
       {dialog === "multiply" && <MultiplyDialog onClose={() => controller.openDialog()} />}
       {hasCard && <CardSheet />}
+      {place !== "start" && hasRun && <PrintSheet />}
       {place === "start" && dialog === "help" && <HelpDialog onClose={() => controller.openDialog()} />}
       {mode !== "lab" ? (
         <PresentView hops={hops} />
@@ -225,7 +229,7 @@ function Networks({ hops, isFirst }: { hops: HopStore; isFirst: boolean }) {
       key={String(building)}
       memory={building ? "build" : "run"}
       hasHandle={!isFirst}
-      className={building ? css.buildNetwork : css.network}
+      className={css.network}
       style={{ "--rows": rows, "--lanes": isBoth ? 2 : 1 } as CSSProperties}
     >
       <h2 className="visually-hidden">Network</h2>
@@ -280,10 +284,12 @@ function Centre({ hasStrip }: { hasStrip: boolean }) {
 /** Beside the plots: what came out, then a panel with reasons, packets, events and parameters, or what can be opened. */
 function Side({
   hasPanel,
+  isAnswered,
   isReason,
   children,
 }: {
   hasPanel: boolean;
+  isAnswered: boolean;
   isReason: boolean;
   children: ReactNode;
 }) {
@@ -316,7 +322,8 @@ function Side({
           }}
         />
       ) : (
-        <LookCloser />
+        // An answer has its room.
+        !isAnswered && <LookCloser />
       )}
     </aside>
   );
@@ -387,7 +394,11 @@ function Lab({ hops }: { hops: HopStore }) {
             {buildView === "drawing" && timed && <Timeline controller={controller} />}
             {buildView === "drawing" && <Centre hasStrip={hasSteps} />}
           </div>
-          <Side hasPanel={instruments.includes("panel")} isReason={sheet === "reason"}>
+          <Side
+            hasPanel={instruments.includes("panel")}
+            isAnswered={answerShown && !isNarrow}
+            isReason={sheet === "reason"}
+          >
             {sheet !== "closed" && <SheetHandle onClose={() => setSheet("closed")} />}
             {buildView !== "drawing" && <SameNetwork />}
             {answerShown && !isNarrow && <Answer />}

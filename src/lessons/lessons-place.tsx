@@ -4,6 +4,8 @@ import type { Simulator } from "../run/state/runner.ts";
 import type { ShippedScenarios } from "../scenario/index.ts";
 import { PlaceHeader } from "../ui/controls/header/place-header.tsx";
 import { MissingPart } from "../ui/controls/missing-part.tsx";
+import { say } from "../words/en/lessons/place.ts";
+import { put } from "../words/put.tsx";
 import { loadLesson } from "./data/load.ts";
 import { LessonView } from "./lesson/lesson-view.tsx";
 import { LessonListView } from "./list/lesson-list-view.tsx";
@@ -89,18 +91,16 @@ function OneLesson({
     <div className={css.page}>
       <PlaceHeader current="lessons" labHash={labHash} />
       <main className={css.main}>
-        {asked.state === "waiting" && <p role="status">The lesson is fetched…</p>}
+        {asked.state === "waiting" && <p role="status">{say.loadingTheLesson}</p>}
         {asked.state === "there" && (
           <>
-            <h1>There is no lesson “{lesson.slice(0, 60)}”</h1>
+            <h1>{put(say.thereIsNoLesson, lesson.slice(0, 60))}</h1>
             <p>
-              <a href="#lessons">All lessons</a>
+              <a href="#lessons">{say.allLessons}</a>
             </p>
           </>
         )}
-        {asked.state === "failed" && (
-          <MissingPart words="The lesson could not be loaded." again={asked.again} />
-        )}
+        {asked.state === "failed" && <MissingPart words={say.theLessonCouldNotBe} again={asked.again} />}
       </main>
     </div>
   );

@@ -112,7 +112,9 @@ function keepForLater(announce: (notice: Notice) => void): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const environment = { container: navigator.serviceWorker, reload: () => location.reload() };
   // Where the browser refuses (a private window, no room), the page works as before, with a network.
-  import("./offline.ts").then(({ keepOffline }) => keepOffline(announce, environment)).catch(() => undefined);
+  import("./offline.ts")
+    .then(({ keepOffline, signOfReady }) => keepOffline(announce, { ...environment, sayReady: signOfReady }))
+    .catch(() => undefined);
 }
 
 /** Was this page reloaded? */

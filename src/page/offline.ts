@@ -9,8 +9,26 @@ type Registration = Pick<ServiceWorkerRegistration, "waiting" | "installing" | "
 export interface OfflineEnvironment {
   container: Pick<ServiceWorkerContainer, "controller" | "addEventListener"> & {
     register(address: string): Promise<Registration>;
+    /** Settles once everything is kept. */
+    readonly ready: Promise<unknown>;
   };
+  /** Says, once, that from now on the page opens without a network. */
+  sayReady(): void;
   reload(): void;
+}
+
+/** How long the sign is seen, ms. */
+const SEEN = 8000;
+
+/** A small sign at the foot of the page, which goes by itself and is in nobody's way. */
+export function signOfReady(): void {
+  const sign = document.createElement("p");
+  sign.setAttribute("role", "status");
+  sign.textContent = "Ready offline: this page now opens without a network.";
+  sign.style.cssText =
+    "position:fixed;z-index:9;left:12px;bottom:76px;padding:6px 12px;border:1px solid var(--rule);border-radius:var(--radius);background:var(--background);color:var(--ink-soft);pointer-events:none";
+  document.body.append(sign);
+  setTimeout(() => sign.remove(), SEEN);
 }
 
 /**
@@ -19,8 +37,10 @@ export interface OfflineEnvironment {
  */
 export async function keepOffline(
   announce: (notice: Notice) => void,
-  { container, reload }: OfflineEnvironment,
+  { container, reload, sayReady }: OfflineEnvironment,
 ): Promise<void> {
+  // Whoever has a controller was told on an earlier visit.
+  if (container.controller === null) void container.ready.then(sayReady);
   const registration = await container.register("./service-worker.js");
   // What was asked to take over; null while nothing was.
   let asked: ServiceWorker | null = null;

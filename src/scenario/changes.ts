@@ -1,6 +1,8 @@
 import type { ChangeSpec } from "../sim/declared.ts";
 import { dropForeignParameters, lookUp, write } from "./address.ts";
+import { changeInPackets } from "./buffer-limit.ts";
 import type { Report } from "./issue.ts";
+import type { Scenario } from "./types.ts";
 
 /** What may change while a scenario runs. The rest (topology, schemes, times) is fixed at the start. */
 const CHANGEABLE = [
@@ -26,7 +28,11 @@ export function isChangeable(address: string): boolean {
  * Checks changes against the scenario as it is when each takes effect, and returns them in order of time with
  * their values in SI.
  */
-export function readChanges(scenario: object, changes: readonly ChangeSpec[], report: Report): ChangeSpec[] {
+export function readChanges(
+  scenario: Scenario,
+  changes: readonly ChangeSpec[],
+  report: Report,
+): ChangeSpec[] {
   const order = changes.map((change, index) => ({ change, path: `changes[${index}]` }));
   order.sort((a, b) => a.change.at - b.change.at);
   const now = structuredClone(scenario);
@@ -54,9 +60,10 @@ export function readChanges(scenario: object, changes: readonly ChangeSpec[], re
       );
     } else {
       taken.set(`${at} ${set}`, path);
-      const written = write(now, set, change.to);
-      if (!written.ok) report.passOn(written.issues, `${path}.to`);
-      else
+      const value = changeInPackets(now, set, change.to, `${path}.to`, report);
+      const written = value === undefined ? null : write(now, set, value);
+      if (written?.ok === false) report.passOn(written.issues, `${path}.to`);
+      else if (written !== null)
         result.push({
           at,
           set,

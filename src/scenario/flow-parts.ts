@@ -60,6 +60,11 @@ export function readFlowParams(
   for (const [key, value] of Object.entries(flow.params)) {
     if (report.full) break;
     const parameter = declared.get(key);
+    // What a sender of one's own declares is known when its source is loaded.
+    if (!parameter && flow.scheme.startsWith("own:")) {
+      result[key] = value;
+      continue;
+    }
     if (!parameter) {
       const near = nearest(
         key,
@@ -78,8 +83,9 @@ export function readFlowParams(
     if (read !== undefined) result[key] = read as ParamValue;
   }
   // In the order of declaration, so that the canonical form does not depend on the order of writing.
+  const others = Object.keys(result).filter((key) => !declared.has(key));
   return Object.fromEntries(
-    [...declared.keys()].filter((key) => key in result).map((key) => [key, result[key]]),
+    [...declared.keys(), ...others.sort()].filter((key) => key in result).map((key) => [key, result[key]]),
   );
 }
 

@@ -1,6 +1,8 @@
 /** The scenario format: reading, writing, addresses, links. Building has a door of its own, `building.ts`. */
 export { type Found, lookUp } from "./address.ts";
+export { type QueueProduct, queueProduct } from "./bandwidth-delay.ts";
 export { fromBase64Url, toBase64Url } from "./base64.ts";
+export { productsIn } from "./buffer-limit.ts";
 export { canonicalJson, minimal, minimalJson } from "./canonical.ts";
 export { isChangeable } from "./changes.ts";
 export { checksum } from "./checksum.ts";

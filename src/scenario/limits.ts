@@ -10,6 +10,9 @@ export const LIMITS = {
   /** Of one link's schedule: delivery opportunities, and pairs of a list. */
   opportunities: 2_000_000,
   timedValues: 10_000,
+  /** Senders of one's own, and characters of one. */
+  senders: 40,
+  sender: 65_536,
   /** Traces of a scenario, and characters of one. */
   traces: 20,
   traceText: 8_000_000,

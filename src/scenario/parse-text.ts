@@ -3,8 +3,9 @@ import { readJsonText } from "./json-text.ts";
 import { type ParsedScenario, parseScenario, type ReadDocument, readDocument } from "./parse.ts";
 import { RARE_PARTS } from "./rare-parts.ts";
 import { SCHEDULES } from "./schedule-shape.ts";
+import { SENDERS } from "./senders-shape.ts";
 
-Object.assign(RARE_PARTS, SCHEDULES);
+Object.assign(RARE_PARTS, SCHEDULES, SENDERS);
 
 /** Reads the text of a file as a document. */
 export function readDocumentText(text: string): ReadDocument {

@@ -1,5 +1,6 @@
 import type { FlowSpec } from "../sim/declared.ts";
 import { writeList } from "./address.ts";
+import { limitsInPackets } from "./buffer-limit.ts";
 import { readChanges, writeAll } from "./changes.ts";
 import { readFlowParams } from "./flow-parts.ts";
 import { guard } from "./guard.ts";
@@ -28,8 +29,10 @@ export function parseScenario(input: unknown, migrations?: Migrations): ParsedSc
   const draft = scenarioShape.read(current.value, "", report);
   if (draft === undefined) return { ok: false, issues: report.issues };
   RARE_PARTS.completeSchedules?.(draft, report);
+  RARE_PARTS.checkSenders?.(draft, report);
   checkNetwork(draft, report);
   const scenario = complete(draft, report);
+  if (report.issues.length === 0) limitsInPackets(scenario, report);
   if (report.issues.length === 0) scenario.changes = readChanges(scenario, draft.changes, report);
   const interventions = report.issues.length === 0 ? readInterventions(draft, report) : undefined;
   if (interventions) scenario.interventions = interventions;
@@ -57,7 +60,9 @@ export function readDocument(input: unknown): ReadDocument {
   if (draft === undefined) return { ok: false, issues: report.issues };
   checkNames(draft, report);
   RARE_PARTS.completeSchedules?.(draft, report);
+  RARE_PARTS.checkSenders?.(draft, report);
   const document = complete(draft, report);
+  if (report.issues.length === 0) limitsInPackets(document, report);
   if (report.issues.length === 0) document.changes = readChanges(document, draft.changes, report);
   if (report.issues.length > 0) return { ok: false, issues: report.issues };
   return { ok: true, document, issues: parsed.issues };

@@ -17,6 +17,7 @@ import {
   type TrafficSpec,
   UDP_HEADER_BYTES,
 } from "../sim/declared.ts";
+import { bufferLimit } from "./buffer-limit.ts";
 import { type DraftFlow, flowShape } from "./flow-shape.ts";
 import { LIMITS } from "./limits.ts";
 import { isPlainObject, object, optional, required, schemaName, withDefault } from "./object-shape.ts";
@@ -109,7 +110,7 @@ const queue = pluginObject<QueueSpec>({
   common: ({ id: discipline }) => ({
     limit: optional(
       "Buffer; default: large enough never to drop",
-      quantity("packets", 1, LIMITS.queue, { integer: true, scale: "log" }),
+      bufferLimit(quantity("packets", 1, LIMITS.queue, { integer: true, scale: "log" })),
     ),
     ...(["drop-tail", "drop-front"].includes(discipline) ? { limitBytes } : {}),
     rng,
@@ -192,7 +193,7 @@ const link = scheduledLink({
 });
 
 /** A part that few scenarios have: on the page its reader comes with what reads texts. */
-function rare<T>(part: "schedule" | "traces"): Shape<T> {
+function rare<T>(part: "schedule" | "traces" | "senders"): Shape<T> {
   const shape = () => RARE_PARTS[part] as Shape<T> | undefined;
   return {
     read(value, path, report) {
@@ -236,12 +237,24 @@ const flowTimes = {
   ),
 };
 
+const shippedScheme = choice([...declarations.schemes.keys()]);
+
+/** A shipped scheme, or "own:NAME" for a source in the scenario's `senders`. */
+const schemeOrOwn: Shape<string> = {
+  ...shippedScheme,
+  read: (value, path, report) =>
+    typeof value === "string" && /^own:[^.:]{1,64}$/.test(value)
+      ? value
+      : shippedScheme.read(value, path, report),
+  schema: () => ({ anyOf: [shippedScheme.schema(), { type: "string", pattern: "^own:" }] }),
+};
+
 const tcpFlow = object<DraftFlow>("a TCP flow", {
   id: required("Name of the flow", name),
   from: required("Node that sends", name),
   to: required("Node that receives", name),
   kind: transport,
-  scheme: required("Which TCP", choice([...declarations.schemes.keys()])),
+  scheme: required("Which TCP", schemeOrOwn),
   params: withDefault("Parameters of the scheme's parts that differ from their defaults", scalarMap(64), {}),
   recovery: plugin("Loss recovery instead of the scheme's", declarations.recoveries),
   congestion: plugin("Congestion control instead of the scheme's", declarations.congestionControls),
@@ -369,6 +382,7 @@ const scenarioFields = (least: { nodes: number; links: number; flows: number }) 
     "Traces that links follow, by name: milliseconds, one a line",
     rare<Record<string, string>>("traces"),
   ),
+  senders: optional("Sources of senders of one's own, by name", rare<Record<string, string>>("senders")),
   interventions: optional(
     "Changes to single packets at a link",
     list("interventions", intervention, 0, LIMITS.interventions),

@@ -131,7 +131,7 @@ describe("two bottlenecks with six flows, from nothing", () => {
     await ready(page);
     await page.getByRole("list", { name: "Problems" }).waitFor();
     const box = await placeOf(surface(page));
-    const at = (x: number, y: number) => [box.x + 90 + x * 190, box.y + 130 + y * 62] as const;
+    const at = (x: number, y: number) => [box.x + 90 + x * 190, box.y + 110 + y * 56] as const;
     const places = new Map<string, readonly [number, number]>(NODES.map(([, id, x, y]) => [id, at(x, y)]));
     const place = (id: string) => places.get(id) ?? ([0, 0] as const);
     const before = await digest(page);
@@ -181,7 +181,7 @@ describe("two bottlenecks with six flows, from nothing", () => {
     await surface(page).waitFor();
     const box = await surface(page).boundingBox();
     if (box === null) throw new Error("no surface");
-    const at = (x: number, y: number) => [box.x + 90 + x * 190, box.y + 130 + y * 62] as const;
+    const at = (x: number, y: number) => [box.x + 90 + x * 190, box.y + 110 + y * 56] as const;
     type Place = ReturnType<typeof at>;
     let acts = 0;
     const tool = async (letter: string) => {

@@ -47,10 +47,28 @@ describe("the gallery of the papers' figures", () => {
     async (width, height) => {
       const { page, close } = await open("#figures", { viewport: { width, height } });
       await page.getByRole("heading", { name: "Were the papers right?" }).waitFor();
-      const cards = page.getByRole("list", { name: "Figures" }).getByRole("listitem");
+      const cards = page.getByRole("list", { name: /^Figures/ }).getByRole("listitem");
+      // A telephone has them folded by paper: all of them are longer than anybody scrolls.
+      const papers = page.locator("main details:not([id])");
+      if (width < 800) {
+        await expect.poll(() => papers.count()).toBe(5);
+        expect(await page.evaluate(() => document.querySelector("main")?.scrollHeight)).toBeLessThan(6000);
+        expect(await violations(page)).toEqual([]);
+        for (const paper of await papers.all()) await paper.locator("summary").click();
+      }
       await expect.poll(() => cards.count()).toBe(68);
       await expect.poll(() => overflow(page)).toBe(0);
       expect(await violations(page)).toEqual([]);
+      if (width < 800) {
+        // They are as they were when one comes back from a figure.
+        await papers.first().locator("summary").click();
+        await card(page, "ghosh-fig2").first().click();
+        await page.getByRole("heading", { level: 1, name: /fixed window/ }).waitFor();
+        await page.goBack();
+        await expect
+          .poll(() => papers.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open)))
+          .toEqual([false, true, true, true, true]);
+      }
       await close();
     },
   );
@@ -84,7 +102,7 @@ describe("the gallery of the papers' figures", () => {
       const row = others.locator("#other-jersey-fig7");
       await row.locator("summary").focus();
       await page.keyboard.press("Enter");
-      await row.getByText("cannot be decided by a run: a definition").waitFor();
+      await row.getByText("undecided by a run: a definition").waitFor();
       await expect.poll(() => overflow(page)).toBe(0);
       expect(await violations(page)).toEqual([]);
       await row.getByRole("button", { name: /^Card:/ }).focus();
@@ -161,7 +179,7 @@ describe("the page of a figure", () => {
     const { page, close } = await open("#figure=cerl-fig4a");
     const plot = page.getByRole("img", { name: "Congestion window, segments over 120 s, seed 1" });
     await plot.waitFor();
-    const link = page.getByRole("link", { name: "Open it in the lab, as it ran" });
+    const link = page.getByRole("link", { name: "Open this run in the lab" });
     await link.waitFor();
     // The link to the run of seed 1 is gone as soon as another seed is chosen.
     const seed = page.getByRole("combobox", { name: "Seed" });
@@ -249,6 +267,33 @@ describe("the page of a figure", () => {
   });
 });
 
+describe("a point of a figure", () => {
+  it("is run alone, and the figure is cited with version, address and digest", async () => {
+    const { page, close } = await open("#figure=ghosh-fig2&seeds=1:2");
+    const point = page.getByRole("combobox", { name: "One point" });
+    await point.selectOption({ index: 1 });
+    const button = page.getByRole("button", { name: /^This point: \d+ runs$/ });
+    const runs = Number(/\d+/.exec((await button.textContent()) ?? "")?.[0]);
+    await button.click();
+    await page
+      .getByRole("status")
+      .filter({ hasText: `${runs} of ` })
+      .filter({ hasText: "paused" })
+      .waitFor();
+    await page.getByRole("button", { name: "This point is done" }).waitFor();
+    await page.getByRole("button", { name: "Cite" }).click();
+    const entry = await page.getByRole("textbox", { name: "BibTeX" }).inputValue();
+    expect(entry).toMatch(/^@misc\{cwndscope-ghosh-fig2,\n/);
+    expect(entry).toMatch(/version = \{\d+\.\d+\.\d+, simulator \d+\}/);
+    expect(entry).toMatch(/url = \{http.*#figure=ghosh-fig2&seeds=1:2\}/);
+    expect(entry).toMatch(
+      /note = \{seeds 1 to 2 of every point; experiment [0-9a-f]+; points [0-9a-f]{12}\}/,
+    );
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+});
+
 describe("an experiment that is run here", () => {
   it("runs to its end and gives the shipped numbers, with verdicts from these runs", async () => {
     const { page, close } = await open("#figure=cerl-fig17a");
@@ -281,10 +326,10 @@ describe("an experiment that is run here", () => {
     expect(done).toBeGreaterThanOrEqual(20);
     expect(done % 20).toBe(0);
     expect(done).toBeLessThan(160);
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     expect(await says(page, /160 of 160 runs/)).toContain("all 8 points equal to the shipped ones");
-    await page.getByRole("button", { name: "Forget these runs" }).click();
-    await page.getByRole("button", { name: "Forget them" }).click();
+    await page.getByRole("button", { name: "Discard these runs" }).click();
+    await page.getByRole("button", { name: "Discard" }).click();
     await says(page, /Points and intervals appear as they come/);
     await page.reload();
     await says(page, /Points and intervals appear as they come/);
@@ -300,7 +345,7 @@ describe("an experiment that is run here", () => {
         .allTextContents()
         .then((texts) => texts.join());
     const shipped = await until(claims, (texts) => texts !== "");
-    await page.getByRole("button", { name: "Take other seeds" }).click();
+    await page.getByRole("button", { name: "New seeds" }).click();
     expect(await says(page, /20 of 20 runs/)).not.toContain("shipped");
     await expect.poll(() => page.url()).toContain("#figure=cerl-fig17a&seeds=21:20");
     await page.getByText("From the runs on this machine.").waitFor();
@@ -318,7 +363,7 @@ describe("an experiment that is run here", () => {
     await expect.poll(() => page.url()).toMatch(/#figure=cerl-fig17a$/);
     await expect.poll(() => page.getByText("Beside, shipped").count()).toBe(0);
     expect(await claims()).toBe(shipped);
-    await page.getByRole("button", { name: "Twice the seeds" }).click();
+    await page.getByRole("button", { name: "Double the seeds" }).click();
     await says(page, /40 of 40 runs/);
     await page.getByText(/seeds 1 to 40: 40 runs/).waitFor();
     await expect.poll(() => page.url()).toContain("&seeds=1:40");
@@ -349,7 +394,7 @@ describe("the runs behind a point", () => {
       async () => (await page.locator("[data-digest]").getAttribute("data-digest")) ?? "",
       (text) => text !== "",
     );
-    await page.getByRole("link", { name: "Open it in the lab, as it ran" }).click();
+    await page.getByRole("link", { name: "Open this run in the lab" }).click();
     await shown(page);
     const here = page.getByRole("status", { name: "The recorded run" });
     await here.getByText("This is the run that the sweep recorded").waitFor();

@@ -154,6 +154,7 @@ describe("a reason on a phone", () => {
       look: "first",
       viewport: { width: 390, height: 844 },
       hasTouch: true,
+      ready: false,
     });
     await row(page, "reno").waitFor({ state: "attached" });
     await page.getByRole("button", { name: "Why?" }).tap();

@@ -49,7 +49,7 @@ export async function answerWrongly(
     return;
   }
   if (step.kind === "try") await press(page, "A hint from this run");
-  else if (step.kind !== "predict-draw") await page.getByText("Not so.", { exact: true }).waitFor();
+  else if (step.kind !== "predict-draw") await page.getByText("Not quite.", { exact: true }).waitFor();
   expect(wrong.hint, step.id).not.toBeNull();
   const hint = page.getByText("Hint from the run.").locator("..");
   await until(

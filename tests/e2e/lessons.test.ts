@@ -17,7 +17,7 @@ const ready = async (page: Page) => {
 async function next(page: Page, title: string): Promise<void> {
   await page
     .getByRole("navigation", { name: "Steps" })
-    .getByRole("button", { name: /^(Next|Skip|Go on without)/ })
+    .getByRole("button", { name: /^(Next|Skip)/ })
     .click();
   await heading(page, title).waitFor();
   await ready(page);
@@ -74,7 +74,7 @@ describe.each(SIZES)("the first lesson at $width × $height, by keyboard", (view
 
     await next(page, "How much does the path hold?");
     await typeNumber(page, "12");
-    await verdict(page, "Not so.");
+    await verdict(page, "Not quite.");
     await page.getByText("You counted one way.", { exact: false }).waitFor();
     expect(await page.getByText("24.8", { exact: false }).count()).toBe(0);
     await typeNumber(page, "52");
@@ -144,7 +144,7 @@ describe.each(SIZES)("the first lesson at $width × $height, by keyboard", (view
     await next(page, "Which one does not belong?");
     await page.getByRole("button", { name: "It is this one" }).focus();
     await page.keyboard.press("Enter");
-    await verdict(page, "Not so.");
+    await verdict(page, "Not quite.");
     await page.keyboard.press("ArrowRight");
     await page.getByText("2 of", { exact: false }).first().waitFor();
     await page.keyboard.press("Enter");
@@ -168,7 +168,7 @@ describe.each(SIZES)("the first lesson at $width × $height, by keyboard", (view
     await page.goto(`${page.url().split("#")[0]}#lessons`);
     await page.getByText("9 of 9").or(page.getByText("done")).first().waitFor();
     await page.getByRole("link", { name: /For markers/ }).click();
-    await page.getByLabel("Codes, one in each line").fill(`${code}\n${code.slice(0, -2)}zz`);
+    await page.getByLabel("Codes, one per line").fill(`${code}\n${code.slice(0, -2)}zz`);
     await page.getByRole("button", { name: "Check" }).click();
     await page.getByText("1 done.").waitFor();
     await page.getByRole("cell", { name: /^\d of 7$/ }).waitFor();
@@ -239,14 +239,14 @@ describe("a lesson", () => {
     await expect.poll(() => page.locator("data").allTextContents()).toEqual(told);
     await page.goto(`${page.url().split("#")[0]}#lessons&markers`);
     const ids = ["grace", "Zoë", ...Array.from({ length: 28 }, (_, i) => `s${4700 + i}`)];
-    await page.getByLabel("Ids, one in each line").fill([...ids, "Ada Lovelace", "grace"].join("\n"));
+    await page.getByLabel("IDs, one per line").fill([...ids, "Ada Lovelace", "grace"].join("\n"));
     await page.getByRole("button", { name: "Compute" }).click();
     await page.getByText(/^30 done\.$/).waitFor();
     const lines = page.getByRole("list", { name: "Lines to look at" }).getByRole("listitem");
     await expect
       .poll(() => lines.allTextContents())
       .toEqual([
-        "Line 31: “Ada Lovelace” is no id. Write it without spaces: Ada.Lovelace",
+        "Line 31: “Ada Lovelace” is not an ID. Write it without spaces: Ada.Lovelace",
         "Line 32: grace stands in line 1 already; it is listed once.",
       ]);
     const row = page.getByRole("row", { name: /^grace/ });
@@ -262,7 +262,7 @@ describe("a lesson", () => {
     };
     const other = { lesson: "sawtooth", digest: "d", simulator: "s", picked: null, steps: {} };
     await page
-      .getByLabel("Codes, one in each line")
+      .getByLabel("Codes, one per line")
       .fill(
         [wrongLesson, { ...other, who: "Zoë" }, { ...other, who: "Zoë", digest: "e" }]
           .map((result) => encodeResult(result))
@@ -274,7 +274,7 @@ describe("a lesson", () => {
       .getByText("Line 1: it is of lesson 11, Today: CUBIC, BBR, DCTCP, CoDel: choose that one above.")
       .waitFor();
     await page.getByText("Line 3: Zoë handed in line 2 as well", { exact: false }).waitFor();
-    const older = page.getByText("Not judged: it was made with another version of the lesson", {
+    const older = page.getByText("Not judged: made with another version of the lesson", {
       exact: false,
     });
     await expect.poll(() => older.count()).toBe(2);
@@ -348,8 +348,8 @@ describe("a lesson", () => {
     };
     await handedIn("");
     await page.getByText("the lesson begins anew with it", { exact: false }).waitFor();
-    await page.getByLabel("Your id, if you were given one").fill("ada");
-    await page.getByRole("button", { name: "Begin with it" }).click();
+    await page.getByLabel("Your ID, if you have one").fill("ada");
+    await page.getByRole("button", { name: "Restart with it" }).click();
     await heading(page, "One download, one narrow link").waitFor();
     expect(page.url()).toContain("who=ada");
     const own = await handedIn("&who=ada");

@@ -170,6 +170,10 @@ describe("sharing", () => {
     await page.getByRole("button", { name: "Share" }).click();
     const dialog = page.getByRole("dialog", { name: "Share this run" });
     await dialog.getByRole("img", { name: "QR code of the link" }).waitFor();
+    await dialog.getByRole("button", { name: "Cite" }).click();
+    expect(await dialog.getByRole("textbox", { name: "BibTeX" }).inputValue()).toMatch(
+      /^@misc\{cwndscope-reno-sawtooth,[\s\S]*note = \{seed 1; digest of the trace: Reno [0-9a-f]{16}\},\n {2}url = \{http.*#k=/,
+    );
     expect(await violations(page)).toEqual([]);
     await page.getByRole("tab", { name: "Link" }).focus();
     await page.keyboard.press("ArrowRight");

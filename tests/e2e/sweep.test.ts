@@ -28,6 +28,38 @@ async function runAll(page: Page, count: number) {
   await says(page, new RegExp(`${count} of ${count} runs`));
 }
 
+describe("a sweep that has not run", () => {
+  it("shows axes and the scenario as it is, its button and its measure in sight, at every size of a table computer", async () => {
+    for (const [width, height] of [
+      [1280, 800],
+      [1366, 625],
+    ]) {
+      const { page, close } = await open(CURVES, { viewport: { width, height } });
+      const drawn = page.getByRole("img", {
+        name: /^Throughput, the scenario as it is: CERL at 1 %: [\d.]+ .*; Reno at 1 %: /,
+      });
+      await drawn.waitFor();
+      expect(await violations(page)).toEqual([]);
+      for (const control of [
+        page.getByRole("button", { name: "Run 18 runs" }),
+        page.getByRole("combobox", { name: "Measure" }),
+      ]) {
+        const box = await control.boundingBox();
+        expect(box && box.y >= 0 && box.y + box.height <= height, `${width}`).toBe(true);
+      }
+      await page.getByRole("button", { name: "Run 18 runs" }).click();
+      await drawn.waitFor({ state: "detached" });
+      await close();
+    }
+  });
+
+  it("says so where the scenario's value lies outside the axis", async () => {
+    const { page, close } = await open(CURVES.replace("0.001:0.1", "0.02:0.1"));
+    await page.getByText("The scenario’s own value lies outside this axis.").waitFor();
+    await close();
+  });
+});
+
 describe("a sweep of one's own", () => {
   it("is opened from the lab with the lab's scenario, and its address then says all", async () => {
     const { page, close } = await openLab(FIRST);
@@ -241,7 +273,7 @@ describe("a sweep of one's own", () => {
       async () => (await page.locator("[data-digest]").getAttribute("data-digest")) ?? "",
       (found) => found !== "",
     );
-    await page.getByRole("link", { name: "Open it in the lab, as it ran" }).click();
+    await page.getByRole("link", { name: "Open this run in the lab" }).click();
     await shown(page);
     const here = page.getByRole("status", { name: "The recorded run" });
     await here.getByText("This is the run that the sweep recorded").waitFor();

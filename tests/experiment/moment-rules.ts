@@ -115,7 +115,7 @@ export const MOMENT_RULES: readonly MomentRule[] = [
       seen.run.trace.links.some(({ drops }) => drops.t.some((t) => t <= seen.moment.at)),
   },
   {
-    says: /taken for the air's/,
+    says: /judged random/,
     holds: (seen) => decisionsOf(seen).some(({ verdict }) => verdict === "random"),
   },
   {
@@ -127,7 +127,7 @@ export const MOMENT_RULES: readonly MomentRule[] = [
     holds: (seen) => decisionsOf(seen).some(({ truth }) => truth === "overflow"),
   },
   {
-    says: /(?<!taken for the )\bair\b|without probes|sees a gap|radio's|\bburst, a?|a random loss|an? gap of|a repaired loss|the link repairs/,
+    says: /\brandom loss(es)?$|\bon the (same )?radio link|without probes|sees a gap|radio's|\bburst, a?|a random loss|an? gap of|a repaired loss|the link repairs/,
     holds: (seen) => decisionsOf(seen).some(({ truth }) => truth === "transmission"),
   },
   {
@@ -144,11 +144,11 @@ export const MOMENT_RULES: readonly MomentRule[] = [
   },
   { says: /the loss without/, holds: (seen) => waiting(seen, "radio") === 0 },
   {
-    says: /resends?\b|repairs\b(?! what)|to repair|begins later|sends the window again/,
+    says: /retransmits?\b|repairs\b(?! what)|to repair|begins later/,
     holds: (seen) => hasSent(seen, (nth) => nth > 1),
   },
   {
-    says: /dummies|probes repeat/,
+    says: /probes repeat/,
     holds: (seen) =>
       hasSent(
         seen,
@@ -168,7 +168,7 @@ export const MOMENT_RULES: readonly MomentRule[] = [
     holds: ({ moment }) => ["codel", "pie"].every((id) => moment.queues?.includes(`${id}.forward`)),
   },
   {
-    says: /what was destroyed and repaired/,
+    says: /what was lost and repaired/,
     holds: ({ run, moment }) =>
       moment.measures === true && run.links.some((one) => one.airLosses > 0 && one.errors === 0),
   },
@@ -185,7 +185,7 @@ export const MOMENT_RULES: readonly MomentRule[] = [
     holds: (seen) => decisionsOf(seen).some(({ event }) => event === "ecn"),
   },
   {
-    says: /both hear/,
+    says: /both get/,
     holds: (seen) =>
       [0, 1].every((flow) =>
         flowOf({ ...seen, flow }).decisions.some(
@@ -330,7 +330,7 @@ export const MOMENT_RULES: readonly MomentRule[] = [
     holds: (seen) => hasSignal(seen, "completion"),
   },
   {
-    says: /(?<!sends the )\bwindows?\b|curve|straight line|mean cwnd|how each answers a loss|goes on/,
+    says: /(?<!retransmits the )\bwindows?\b|curve|straight line|mean cwnd|how each answers a loss|continues/,
     holds: ({ moment }) => moment.plots?.includes("cwnd") ?? false,
   },
   { says: /mean cwnd/, holds: ({ moment }) => moment.measures === true },

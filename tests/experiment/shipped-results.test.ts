@@ -23,6 +23,54 @@ describe("the results that the page ships", () => {
     }
   });
 
+  it("stay those of an experiment that is only said in other words, and of no other", () => {
+    const experiment = loadShippedExperiment("cerl-fig7a");
+    const { description, did = "", claims, readings, stop } = experiment;
+    const inOtherWords = {
+      ...experiment,
+      title: "T",
+      description: `${description}.`,
+      did: `${did}.`,
+      claims: claims.map((claim) => ({ ...claim, text: "x", where: "y", note: "z" })),
+      readings: readings.map((reading) => ({ ...reading, title: "x", here: "y" })),
+    };
+    expect(experimentDigest(inOtherWords)).toBe(experimentDigest(experiment));
+    const digests = [
+      { ...experiment, stop: { ...stop, runs: 21 } },
+      { ...experiment, claims: claims.map((claim) => ({ ...claim, tolerance: 2 * claim.tolerance })) },
+      { ...experiment, readings: readings.slice(1) },
+    ].map(experimentDigest);
+    expect(new Set([...digests, experimentDigest(experiment)]).size).toBe(4);
+  });
+
+  it("count a claim that repeats another one once", () => {
+    const repeated = results.flatMap(({ claims }) => claims.filter(({ repeats }) => repeats !== undefined));
+    expect(repeated.length).toBeGreaterThan(5);
+    for (const { id, claims, counts } of results) {
+      const counted = claims.filter(({ repeats }) => repeats === undefined);
+      const sum = Object.values(counts.own).reduce((n, one) => n + one, 0);
+      expect(sum, id).toBe(counted.length);
+      for (const { repeats } of claims)
+        if (repeats !== undefined)
+          expect(
+            counted.map((claim) => claim.id),
+            id,
+          ).toContain(repeats);
+    }
+  });
+
+  it("have no order or trend that is refuted and agrees in direction all the same", () => {
+    for (const { id, claims } of results)
+      for (const { verdict, comparisons, why } of claims)
+        if (
+          /all must hold/.test(why) &&
+          comparisons.length > 1 &&
+          comparisons.every(({ measured }) => measured !== null)
+        )
+          if (comparisons.some(({ holds }) => holds === "fails"))
+            expect(verdict, `${id}: ${why}`).not.toBe("agrees");
+  });
+
   it("name a choice that decides only where seeds agree that had no part in finding it", () => {
     const tried = results.flatMap(({ id, runs, claims }) =>
       claims.flatMap((claim) => (claim.tried ?? []).map((one) => ({ id, runs, claim, one }))),

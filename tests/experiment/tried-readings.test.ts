@@ -158,7 +158,10 @@ describe("pairs of readings", () => {
     const found = await tryReadings(experiment, experiment.experiment.claims[0], 2, {
       run: async (cells, most) => {
         for (const task of runs.wanted(cells, most))
-          runs.take(task, executeRun(createRun, runScenario(task.composed, task.draws, task.seed), task.requests));
+          runs.take(
+            task,
+            executeRun(createRun, runScenario(task.composed, task.draws, task.seed), task.requests),
+          );
       },
       firstOutcomes: (most) => runs.firstOutcomes(most),
       elsewhere: async () => () => {

@@ -106,6 +106,28 @@ describe("an experiment in the browser", () => {
     for (const cell of cellsOf(figure)) expect(sweep.runs.known(figure, cell)).toEqual(direct(sweep, cell));
   });
 
+  it("runs a single point where that is asked for, waits, and goes on with the others", async () => {
+    const { asked, spawn } = counting(realPort);
+    const sweep = sweepOf(memoryKeeper().keeper, spawn);
+    await reaches(sweep, ({ stage }) => stage === "waiting");
+    const isLast = ({ cell }: { cell: Cell }) => cell.point.join() === "3";
+    expect(sweep.openRuns(isLast)).toBe(2 * SEEDS);
+    sweep.start(isLast);
+    await reaches(sweep, ({ stage, done }) => stage === "waiting" && done > 0);
+    expect(sweep.store.getState()).toMatchObject({ done: 2 * SEEDS, total: 8 * SEEDS, doing: [] });
+    expect(sweep.openRuns(isLast)).toBe(0);
+    for (const cell of cellsOf(figure)) {
+      const isDone = sweep.runs.known(figure, cell).every((outcome) => outcome !== null);
+      expect(isDone, JSON.stringify(cell.point)).toBe(isLast({ cell }));
+    }
+    sweep.start(isLast);
+    expect(sweep.store.getState().stage).toBe("waiting");
+    expect(asked).toHaveLength(2 * SEEDS);
+    sweep.start();
+    await reaches(sweep, ({ stage }) => stage === "done");
+    expect(asked).toHaveLength(8 * SEEDS);
+  });
+
   it("finishes point after point, and tells of each", async () => {
     const sweep = sweepOf(memoryKeeper().keeper);
     await reaches(sweep, ({ stage }) => stage === "waiting");
@@ -185,7 +207,7 @@ describe("an experiment in the browser", () => {
     await reaches(sweep, ({ storing }) => storing === 0);
     sweep.cancel();
     expect(sweep.store.getState()).toMatchObject({ stage: "waiting", done: 0, storing: 1 });
-    expect(words()).toBe("Forgetting these runs …");
+    expect(words()).toBe("Discarding these runs …");
     for (const finish of writes) finish();
     expect(await reaches(sweep, ({ storing }) => storing === 0)).toMatchObject({ stage: "waiting", done: 0 });
     expect(words()).toMatch(/^Points and intervals appear/);

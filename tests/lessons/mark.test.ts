@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { encodeResult, type LessonResult, pickedText, variantOf } from "../../src/course/index.ts";
 import type { Step } from "../../src/course/index.ts";
+import { encodeResult, type LessonResult, pickedText, variantOf } from "../../src/course/index.ts";
 import type { Rendered } from "../../src/lessons/data/load.ts";
 import { expectedRows, expectedWords, markCode } from "../../src/lessons/markers/mark.ts";
 import { benches } from "../course/answers.ts";
@@ -80,7 +80,11 @@ describe("the answer that is expected of a question", () => {
 
   it("is that there is none where no decision is to be found; a try is checked by running", () => {
     expect(words("explain", { among: null, find: expression("1 > 2") })).toBe("none");
-    expect([words("try", {}), words("predict-draw", {}), words("text", {})]).toEqual(["checked by running", "", ""]);
+    expect([words("try", {}), words("predict-draw", {}), words("text", {})]).toEqual([
+      "checked by running",
+      "",
+      "",
+    ]);
   });
 });
 
@@ -134,14 +138,14 @@ describe("a code of an id", () => {
       who,
       picked: [{ path: "links.bottleneck.delay", value: "35 ms" }],
     });
-    expect(changed).toEqual({ right: true, remark: "Its numbers are not those of this id: it was changed." });
+    expect(changed).toEqual({ right: true, remark: "Its numbers are not those of this ID: it was changed." });
   });
 
   it("of another version is judged with the numbers that it holds, whatever the id picks now", async () => {
     for (const who of ids.slice(0, 3))
       expect(await handedIn(17.8, { digest: "other", who, picked: SHORT })).toEqual({
         right: true,
-        remark: "It was made with another version of the lesson: what was asked there may differ.",
+        remark: "Made with another version of the lesson: the questions may differ.",
       });
     expect((await handedIn(24.8, { digest: "other", who: "ada", picked: [] })).right).toBe(true);
     expect((await handedIn(24.8, { digest: "other", who: null, picked: null })).right).toBe(true);
@@ -150,7 +154,7 @@ describe("a code of an id", () => {
   it("of another version whose numbers are not known is not judged, and says so", async () => {
     const unknown = await handedIn(17.8, { digest: "other", who: "ada", picked: null });
     expect(unknown.right).toBeNull();
-    expect(unknown.remark).toMatch(/^Not judged: .* it does not say which numbers the id had there/);
+    expect(unknown.remark).toMatch(/^Not judged: .* the code does not hold the numbers of the ID/);
     const foreign = await handedIn(17.8, {
       digest: "other",
       who: "ada",

@@ -15,7 +15,7 @@ describe("a list of ids", () => {
     const read = readIds("ada\r\nZoë; müller.k\n\n李雷\t4711,o'hara-x");
     expect(texts(read)).toEqual(["ada", "Zoë", "müller.k", "李雷", "4711"]);
     expect(read.problems).toEqual([
-      "Line 4: “o'hara-x” is no id. Use letters, digits and . _ @ + -, beginning with a letter or digit.",
+      "Line 4: “o'hara-x” is not an ID. Use letters, digits and . _ @ + -, beginning with a letter or digit.",
     ]);
   });
 
@@ -30,9 +30,9 @@ describe("a list of ids", () => {
 
   it("says how to mend an id with spaces, one that is too long, and a code in the wrong place", () => {
     expect(readIds(`Ann Lee\n${"x".repeat(41)}\n${CODE}${CODE}`).problems).toEqual([
-      "Line 1: “Ann Lee” is no id. Write it without spaces: Ann.Lee",
-      `Line 2: “${"x".repeat(40)}” is no id. Use at most 40 letters.`,
-      `Line 3: “${(CODE + CODE).slice(0, 40)}” is no id. It looks like a result code: those go below.`,
+      "Line 1: “Ann Lee” is not an ID. Write it without spaces: Ann.Lee",
+      `Line 2: “${"x".repeat(40)}” is not an ID. Use at most 40 letters.`,
+      `Line 3: “${(CODE + CODE).slice(0, 40)}” is not an ID. It looks like a result code: those go below.`,
     ]);
   });
 
@@ -62,8 +62,8 @@ describe("a list of result codes", () => {
 
   it("says which lines hold none, and which repeat another", () => {
     expect(readCodes(`dear all,\n${CODE}\n\nthanks\n${CODE}`).problems).toEqual([
-      "Line 1: there is no code in “dear all,”. A code begins with “cwnd1.”; copy it whole from the end of the lesson.",
-      "Line 4: there is no code in “thanks”. A code begins with “cwnd1.”; copy it whole from the end of the lesson.",
+      "Line 1: no result code in “dear all,”. A code begins with “cwnd1.”; copy the whole code from the end of the lesson.",
+      "Line 4: no result code in “thanks”. A code begins with “cwnd1.”; copy the whole code from the end of the lesson.",
       "Line 5: the same code as in line 2; it is marked once.",
     ]);
   });
@@ -76,9 +76,9 @@ describe("a list of result codes", () => {
 
   it("says which codes are of nobody on the list of ids, and who has handed in nothing", () => {
     expect(againstIds(["ada", "bob", "cem"], ["ada", "eve", null], [1, 2, 4])).toEqual([
-      "Line 2: eve is not among the ids above. Is it mistyped, or somebody else's?",
-      "Line 4: the code has no id, so it is of the lesson as it stands. Ask whose it is.",
-      "No code yet of: bob, cem.",
+      "Line 2: eve is not among the IDs above. Is it mistyped, or somebody else's?",
+      "Line 4: the code has no ID, so it belongs to the lesson without a variant. Ask whose it is.",
+      "No code yet from: bob, cem.",
     ]);
     expect(againstIds(["ada"], ["ada"], [1])).toEqual([]);
     expect(againstIds([], ["eve", null], [1, 2])).toEqual([]);

@@ -19,17 +19,41 @@ class FakeWorker extends EventTarget {
 async function keep(controlled: boolean, waiting: FakeWorker | null) {
   const notices: Notice[] = [];
   let reloads = 0;
+  let signs = 0;
+  let settle = () => {};
+  const ready = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
   const registration = Object.assign(new EventTarget(), { waiting, installing: null as FakeWorker | null });
   const container = Object.assign(new EventTarget(), {
     controller: controlled ? new FakeWorker() : null,
     register: async () => registration,
+    ready,
   });
-  const environment = { container, reload: () => reloads++ } as unknown as OfflineEnvironment;
+  const environment = {
+    container,
+    reload: () => reloads++,
+    sayReady: () => signs++,
+  } as unknown as OfflineEnvironment;
   await keepOffline((notice) => notices.push(notice), environment);
-  return { notices, registration, container, reloads: () => reloads };
+  const becomesReady = async () => {
+    settle();
+    await ready;
+  };
+  return { notices, registration, container, reloads: () => reloads, signs: () => signs, becomesReady };
 }
 
 describe("keeping the page", () => {
+  it("says once that it is ready, when everything is kept, and not again at later visits", async () => {
+    const first = await keep(false, null);
+    expect(first.signs()).toBe(0);
+    await first.becomesReady();
+    expect(first.signs()).toBe(1);
+    const later = await keep(true, null);
+    await later.becomesReady();
+    expect(later.signs()).toBe(0);
+  });
+
   it("says nothing at the first visit, when what was fetched is what is shown", async () => {
     const worker = new FakeWorker();
     const { notices, registration } = await keep(false, null);

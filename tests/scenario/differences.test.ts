@@ -88,6 +88,13 @@ describe("the values by which a scenario differs from a shipped one", () => {
     expectLaw(scenario, changed, "RED both ways");
   });
 
+  it("reach a way back of another kind, whose numbers are found only once those of the way there are written", () => {
+    // The kind, then the limit there, then the limit that the way back had before: three rounds, and one that finds nothing more.
+    const first = withSets(scenario, ["links.bottleneck.reverse.queue.discipline", "red"]);
+    const changed = withSets(first, ["links.bottleneck.queue.limit", 19]);
+    expectLaw(scenario, changed, "RED on the way back alone");
+  });
+
   it("bring back every shipped scenario whatever single value is written into it", () => {
     let tried = 0;
     for (const { id, input } of shipped().filter(({ id }) => !id.includes("/"))) {

@@ -27,6 +27,22 @@ describe("templates", () => {
     expect(run.result().flows.every(({ delivered }) => delivered > 0)).toBe(true);
   });
 
+  it("have senders over one bottleneck with a lossy last hop: only the radio links lose, and CUBIC and Reno send", () => {
+    const made = fromTemplate("lossy-dumbbell", { loss: "2 %" });
+    if (!made.ok) throw new Error("not made");
+    const { flows, links } = made.value;
+    expect(flows.map(({ scheme }) => scheme)).toEqual(["cubic", "reno"]);
+    const lossy = links.filter(({ loss }) => loss.model !== "none");
+    expect(lossy.map(({ medium, to, loss }) => [medium, to, loss.rate])).toEqual([
+      ["wireless", "R1", 0.02],
+      ["wireless", "R2", 0.02],
+    ]);
+    const limited = links.filter(({ queue }) => queue.limit !== undefined).map(({ id }) => id);
+    expect(limited).toEqual(["bottleneck"]);
+    const dry = fromTemplate("lossy-dumbbell", { loss: 0 });
+    expect(dry.ok && dry.value.links.every(({ loss }) => loss.model === "none")).toBe(true);
+  });
+
   it("take values with units, as a link carries them", () => {
     const made = fromTemplate("dumbbell", { n: "6", rate: "10 Mbps", delay: "30 ms" });
     expect(made.ok && made.value.flows.length).toBe(6);

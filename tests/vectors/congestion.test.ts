@@ -112,6 +112,7 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
       inRecovery: false,
       echoed: false,
       answersSyn: false,
+      unsent: Number.POSITIVE_INFINITY,
       fineClock,
       report: null,
     }) as unknown as SenderView;

@@ -45,6 +45,7 @@ export class FakeSender implements RecoveryControl {
   lastReduction: ReductionCause = "none";
   reductionEnd = -2;
   inflates = "full" as const;
+  echoEndsRecovery = false;
   mayTransmit = true;
 
   constructor(start: SenderStart, clock?: ClockStart) {

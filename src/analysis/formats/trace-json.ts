@@ -72,8 +72,17 @@ function* linkPieces(
 
 /** A decision with its rule's name and equation instead of an index. */
 function decisionJson({ rule, ...decision }: Decision, rules: readonly Rule[]): object {
-  const { id, equation } = rules[rule];
-  return { ...decision, rule: id, equation };
+  const { id, equation, text } = rules[rule];
+  // What a sender of one's own says about it, its values filled in.
+  const why = id.startsWith("own:") ? { why: filledIn(text, decision.values) } : {};
+  return { ...decision, rule: id, equation, ...why };
+}
+
+/** A sentence in which {name} stands for a value. */
+function filledIn(text: string, values: Readonly<Record<string, number>>): string {
+  return text.replace(/\{([^{}]+)\}/g, (whole, name) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
 }
 
 function* series(name: string, columns: Record<string, Column>): Generator<string> {

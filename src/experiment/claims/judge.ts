@@ -26,6 +26,7 @@ export function judgeClaim(claim: Claim, own: Measured, elsewhere: Elsewhere, am
 function judgement(claim: Claim, data: ClaimData, tolerance: number): Judgement {
   try {
     const surer = judgeTest(claim, claim.test, data, tolerance);
+    // Stryker disable next-line ConditionalExpression: one verdict alone is judged the same once more
     if (data.among === 1 || surer.verdict !== "agrees") return surer;
     // A wider interval may hold a printed number that the 95 % interval does not: that alone is no agreement.
     const { verdict } = judgeTest(claim, claim.test, data.alone(), tolerance);

@@ -3,7 +3,7 @@ import type { ParamValue } from "../../sim/declared.ts";
 import type { Enough, Test } from "../format/types.ts";
 import { againstTerm, type ClaimData, paired, type Sample } from "./data.ts";
 import { above, amongMany, confidencesOf, neededOf, pickedAmong } from "./family.ts";
-import { linearise, quantityDifference } from "./quantity.ts";
+import { linearise, quantityDifference, times } from "./quantity.ts";
 import type { Comparison, Judgement, Verdict } from "./verdict.ts";
 
 type Relation = (Test & { kind: "order" })["relation"];
@@ -74,7 +74,8 @@ export function judgeOrder(
   const pairs = pairsOf(data, test);
   const { term, enough } = test;
   const confidences = confidencesOf({ m: pairs.length, enough, parts, picked: pickedAmong(term, data) });
-  const comparisons = pairs.map(({ a, b }): Comparison => {
+  const comparisons = pairs.map((pair): Comparison => {
+    const { a, b } = withMargin(test, pair);
     const { difference, usual, strict, room } = above(a, b, tolerance, confidences);
     return {
       what: wordsOf(test, a, b),
@@ -86,12 +87,29 @@ export function judgeOrder(
   return fromComparisons(comparisons, enough);
 }
 
-function wordsOf({ relation, term, against: other }: Test & { kind: "order" }, a: Sample, b: Sample): string {
+/** The smaller side of a pair, larger by the share that the other side must exceed it by. */
+function withMargin(
+  { relation, by = 0 }: Pick<Test & { kind: "order" }, "relation" | "by">,
+  { a, b }: Pair,
+): Pair {
+  if (by === 0) return { a, b };
+  const more = (sample: Sample): Sample => ({ ...sample, values: sample.values.map((x) => (1 + by) * x) });
+  return relation === "below" ? { a: more(a), b } : { a, b: more(b) };
+}
+
+function wordsOf(
+  { relation, by, term, against: other }: Test & { kind: "order" },
+  a: Sample,
+  b: Sample,
+): string {
   const where = other.experiment === undefined ? "" : ` in ${other.experiment}`;
   const what = other.measure === undefined || other.measure === term.measure ? "" : ` (${other.measure})`;
   const places = other.at === undefined ? "" : ` at ${b.at.map(placeWord).join(", ")}`;
-  return `${a.arm} ${WORDS[relation]} ${b.arm}${what}${places}${where}`;
+  return `${a.arm} ${marginWords(by)}${WORDS[relation]} ${b.arm}${what}${places}${where}`;
 }
+
+/** "20 % ", before "above". */
+const marginWords = (by = 0): string => (by === 0 ? "" : `${Number((100 * by).toPrecision(3))} % `);
 
 const placeWord = (value: ParamValue): string => String(value);
 
@@ -103,19 +121,15 @@ const WORDS: Record<Relation, string> = {
   same: "the same as",
 };
 
-/** The verdict of comparisons of which all, most (three quarters) or some must hold. */
+/**
+ * The verdict of comparisons of which all, most (three quarters) or some must hold. It agrees when as many hold; it differs when so
+ * many fail that they no longer can: where all must hold, when one fails.
+ */
 export function fromComparisons(comparisons: readonly Comparison[], enough: Enough): Judgement {
   const count = (what: Holds) => comparisons.filter(({ holds }) => holds === what).length;
   const [holding, failing, m] = [count("holds"), count("fails"), comparisons.length];
   const needed = neededOf(m, enough);
-  const verdict: Verdict =
-    holding >= needed
-      ? "agrees"
-      : m - failing >= needed
-        ? "undecided"
-        : enough === "all" && holding >= 0.75 * m
-          ? "direction-only"
-          : "differs";
+  const verdict: Verdict = holding >= needed ? "agrees" : m - failing >= needed ? "undecided" : "differs";
   const open = m - holding - failing;
   const needs = enough === "all" ? "all" : enough === "most" ? "three quarters" : "one";
   const why = `${holding} of ${m} comparisons hold, ${failing} fail, ${open} are open; ${needs} must hold.`;
@@ -160,16 +174,18 @@ export function judgeIdentical(
 /** A number against another number, each made of terms. */
 export function judgeCompare(
   data: ClaimData,
-  { left, relation, right }: Test & { kind: "compare" },
+  { left, relation, by = 0, right }: Test & { kind: "compare" },
   tolerance: number,
   parts = 1,
 ): Judgement {
-  const [a, b] = [linearise(data, left), linearise(data, right)];
+  const margin = (is: boolean) => (is ? 1 + by : 1);
+  const a = times(linearise(data, left), margin(relation === "below"));
+  const b = times(linearise(data, right), margin(relation === "above"));
   const room = tolerance * Math.max(Math.abs(a.value), Math.abs(b.value));
   const { holding, failing } = confidencesOf({ m: 1, enough: "all", parts, picked: data.among });
   const [usual, strict] = [quantityDifference(a, b, holding), quantityDifference(a, b, failing)];
   const holds = holdsAt(relation, usual, strict, room);
   const measured = quantityDifference(a, b, amongMany(1));
-  const what = `${a.value.toPrecision(3)} ${WORDS[relation]} ${b.value.toPrecision(3)}`;
+  const what = `${linearise(data, left).value.toPrecision(3)} ${marginWords(by)}${WORDS[relation]} ${linearise(data, right).value.toPrecision(3)}`;
   return fromComparisons([{ what, at: [], measured, holds }], "all");
 }

@@ -107,3 +107,8 @@ export function quantityDifference(left: Linearised, right: Linearised, confiden
   const cut = ({ value, influence }: Linearised) => ({ value, influence: influence.slice(0, n) });
   return intervalOf(linearDifference(cut(left), cut(right)), confidence);
 }
+
+/** A quantity times a number. */
+export function times({ value, influence }: Linearised, factor: number): Linearised {
+  return { value: factor * value, influence: influence.map((one) => factor * one) };
+}

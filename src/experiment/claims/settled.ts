@@ -32,10 +32,8 @@ function settled(claim: Claim, test: Test, data: ClaimData, tolerance: number, p
   }
   if (test.kind !== "order" && test.kind !== "trend") return null;
   const { verdict, comparisons } = judgeTest(claim, test, data, tolerance, parts);
-  // Of a trend, every step counts as one in the right direction until it is certainly none: more seeds can only add failures.
-  if (verdict === "direction-only" && test.kind === "order") return verdict;
   if (verdict !== "differs") return null;
+  // As if all had to hold: where most must, or one, too few are left for that already, or the verdict would be another.
   const atBest = comparisons.map((one) => (one.holds === "open" ? { ...one, holds: "holds" as const } : one));
-  const enough = test.kind === "trend" && test.enough === "some" ? "all" : test.enough;
-  return fromComparisons(atBest, enough).verdict === "differs" ? "differs" : null;
+  return fromComparisons(atBest, "all").verdict === "differs" ? "differs" : null;
 }

@@ -9,7 +9,7 @@ import { type Comparison, type Judgement, undecided, type Verdict, worst } from 
  * it agrees when the printed number lies in the 95 % interval and the interval's half width is at most T, or when the whole
  * interval lies within T of the printed number. It differs when the interval and the printed number ± T have no point in
  * common; then, if the interval lies beyond `neutral` on the printed number's side, the direction alone is confirmed.
- * Everything else is undecided: the interval is too wide. Where one of several numbers would refute the claim, each does so only
+ * Everything else is undecided: the interval is too wide, or narrow enough but across the border of the tolerance. Where one of several numbers would refute the claim, each does so only
  * by an interval that is wider accordingly.
  * @param tolerance in the claim's unit. @param parts tests of the same claim, each of which alone can refute it
  */
@@ -34,7 +34,8 @@ export function judgeValue(
     const usual = measureQuantity(data, test.quantity, among);
     const verdict = one(usual, measureQuantity(data, test.quantity, parts * among));
     const measured = inUnit(measureQuantity(data, test.quantity));
-    return { verdict, measured, comparisons: [], why: WHY[verdict] };
+    const across = verdict === "undecided" && isNarrow(inUnit(usual), printed, room);
+    return { verdict, measured, comparisons: [], why: across ? ACROSS : WHY[verdict] };
   }
   const shown = measureEach(data, test.quantity);
   const usual = measureEach(data, test.quantity, among);
@@ -67,6 +68,14 @@ const WHY: Record<Verdict, string> = {
   undecided: "Our 95 % interval is too wide to tell.",
 };
 
+/** Said of a number that more seeds may move to either side. */
+const ACROSS =
+  "Our 95 % interval lies across the border of the tolerance: the number is as near to agreeing as to differing.";
+
+/** Is an interval no wider than the tolerance? */
+const isNarrow = (interval: Interval, [least, most]: readonly [number, number], room: number): boolean =>
+  halfWidth(interval) <= room + (most - least) / 2;
+
 const HOLDS: Record<Verdict, Comparison["holds"]> = {
   agrees: "holds",
   "direction-only": "fails",
@@ -95,8 +104,7 @@ export function verdictOf(
 ): Verdict {
   const isInside = usual.low >= least - room && usual.high <= most + room;
   const meets = usual.high >= least && usual.low <= most;
-  const isNarrow = halfWidth(usual) <= room + (most - least) / 2;
-  if (isInside || (meets && isNarrow)) return "agrees";
+  if (isInside || (meets && isNarrow(usual, [least, most], room))) return "agrees";
   const { low, high } = strict;
   const isApart = low > most + room || high < least - room;
   if (!isApart) return "undecided";

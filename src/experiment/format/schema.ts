@@ -176,6 +176,7 @@ const against = object<Against>("what it is held against", {
 });
 
 const enough = withDefault("How many comparisons must hold", choice(ENOUGH), "all");
+const by = optional("By how much more, as a share of the smaller one", quantity("", 0, 100));
 const axisIndex = withDefault("Which axis, from 0", quantity("", 0, 1, { integer: true }), 0);
 const kind = (name: string) => required("Kind of test", choice([name]) as Shape<string>);
 
@@ -194,6 +195,7 @@ const simpleTests: Readonly<Record<string, Shape<Test>>> = {
     term: required("What is compared", term),
     relation: required("How", choice(["above", "below", "not-below", "not-above", "same"] as const)),
     against: required("With what", against),
+    by,
     pairwise: withDefault("Arm by arm", flag(), false),
     enough,
   }),
@@ -219,6 +221,7 @@ const simpleTests: Readonly<Record<string, Shape<Test>>> = {
     kind: kind("compare"),
     left: required("First number", quantityShape),
     relation: required("How", choice(["above", "below", "same"] as const)),
+    by,
     right: required("Second number", quantityShape),
   }),
   undecidable: object("a claim that cannot be decided", {

@@ -148,6 +148,8 @@ export type Test =
       term: Term;
       relation: "above" | "below" | "not-below" | "not-above" | "same";
       against: Against;
+      /** Above or below by at least this share of the smaller one; left out: by however little. */
+      by?: number;
       /** Arms are held against each other one by one, by their place in the lists. */
       pairwise: boolean;
       enough: Enough;
@@ -167,7 +169,7 @@ export type Test =
   /** Of the points of an axis the claimed one has the highest value. */
   | { kind: "best-point"; term: Term; axis: number; claimed: ParamValue }
   /** One number is larger than, smaller than or the same as another. */
-  | { kind: "compare"; left: Quantity; relation: "above" | "below" | "same"; right: Quantity }
+  | { kind: "compare"; left: Quantity; relation: "above" | "below" | "same"; by?: number; right: Quantity }
   /** All of several tests; the verdict is the worst of theirs. */
   | { kind: "all"; tests: readonly Test[] }
   /** It cannot be decided from the paper, and why. */

@@ -1,5 +1,7 @@
 import type { ParamValue } from "../../sim/declared.ts";
 import { formatQuantity } from "../../ui/base/quantity-format.ts";
+import { say } from "../../words/en/figures/data.ts";
+import { fill } from "../../words/fill.ts";
 
 const PLURAL_FREE: ReadonlySet<string> = new Set(["", "s", "bit/s", "share", "bytes", "B"]);
 
@@ -27,8 +29,8 @@ export function axisRange(from: ParamValue, to: ParamValue, unit: string): strin
   const [first, last] = [axisValue(from, unit), axisValue(to, unit)];
   const cut = first.lastIndexOf(" ");
   return cut > 0 && last.endsWith(first.slice(cut))
-    ? `${first.slice(0, cut)} to ${last}`
-    : `${first} to ${last}`;
+    ? fill(say.to, first.slice(0, cut), last)
+    : fill(say.to, first, last);
 }
 
 /** "5·10⁻⁶". */

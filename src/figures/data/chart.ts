@@ -15,6 +15,8 @@ import { everyField } from "../../run/fields/pinned-fields.ts";
 import { nameTitle } from "../../run/fields/variable.ts";
 import { lookUp } from "../../scenario/index.ts";
 import { declarations, type ParamValue } from "../../sim/declared.ts";
+import { say } from "../../words/en/figures/data.ts";
+import { fill } from "../../words/fill.ts";
 import { type AxisNames, axisWords } from "./axis-words.ts";
 
 /** A point of a curve. */
@@ -112,7 +114,9 @@ function curveOf(
     return found && interval !== undefined ? [{ point, at: at[0] ?? null, n: found.n, interval }] : [];
   });
   const scheme = schemeOf(resolved, arm, use);
-  const measured = use.title ?? `${MEASURES.get(use.measure)?.title} of ${use.flows?.join(", ") ?? use.id}`;
+  const measured =
+    use.title ??
+    fill(say.ofWord, MEASURES.get(use.measure)?.title ?? use.measure, use.flows?.join(", ") ?? use.id);
   // One scheme through several measures or places is not named with each.
   const isOne = experiment.schemes.length === 1;
   const places = rest.map((p, i) => ({

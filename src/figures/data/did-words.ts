@@ -1,3 +1,6 @@
+import { say } from "../../words/en/figures/data.ts";
+import { fill } from "../../words/fill.ts";
+
 /** What a paper did, as an experiment's file says it: where it stands, what was measured, and in which runs. */
 const DID =
   /^(?<where>Section [\w.-]+)\. Measured: (?<measured>.*?)\.(?: Varied: .*?\.)? Compared: .*?\.(?: Runs of (?<length>[\d.]+ s)(?:, (?<count>one|\d+) of them)?\.)?$/;
@@ -13,9 +16,9 @@ export function didWords(did: string): string {
     length === undefined
       ? ""
       : count === undefined
-        ? `, in runs of ${length}`
-        : `, in ${count} ${count === "one" || count === "1" ? "run" : "runs"} of ${length}`;
-  return `${where} measures ${measured.replaceAll("bits/s", "bit/s")}${runs}.`;
+        ? fill(say.inRunsOf, length)
+        : fill(say.inOf, count, count === "one" || count === "1" ? "run" : "runs", length);
+  return fill(say.measures, where, measured.replaceAll("bits/s", "bit/s"), runs);
 }
 
 /** Titles as a list; of those that follow each other and differ in a number at their ends, the others' numbers alone. */

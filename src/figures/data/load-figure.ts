@@ -12,6 +12,8 @@ import {
   termsOf,
 } from "../../experiment/experiments.ts";
 import { formatIssue, type ShippedScenarios } from "../../scenario/index.ts";
+import { say } from "../../words/en/figures/data.ts";
+import { fill } from "../../words/fill.ts";
 
 /** A figure's experiment, ready to be run, with what was found before. */
 export interface LoadedFigure {
@@ -47,7 +49,7 @@ export async function loadFigure(id: string, sources: FigureSources): Promise<Lo
     shipped = readReproduction(await sources.result(id), id);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    trouble = `The results could not be fetched (${why}). Check the connection and reload the page, or run the experiment here.`;
+    trouble = fill(say.theResultsCouldNotBe, why);
   }
   const others = new Map<string, Resolved>();
   for (const name of otherExperiments(resolved.experiment.claims)) {

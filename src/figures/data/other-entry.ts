@@ -1,5 +1,6 @@
 import type { FigureKind, See, Verdict } from "../../experiment/experiments.ts";
 import type { Source } from "../../scenario/index.ts";
+import { say } from "../../words/en/figures/data.ts";
 
 /** A claim of a figure that is no simulation. */
 export interface OtherClaim {
@@ -39,6 +40,6 @@ export const KIND_WORDS: Readonly<Record<FigureKind, string>> = {
   topology: "network",
   analytic: "model",
   algorithm: "procedure",
-  taxonomy: "table of designs",
-  paper: "the whole paper",
+  taxonomy: say.tableOfDesigns,
+  paper: say.theWholePaper,
 };

@@ -3,6 +3,7 @@
 import { cellsOf, composeScenario, type Resolved, runScenario } from "../../experiment/experiments.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import type { FlowTrace, RunResult } from "../../sim/declared.ts";
+import { say } from "../../words/en/figures/data.ts";
 import type { Drawing } from "./figure-entry.ts";
 
 /** What a paper's figure shows against time. */
@@ -21,8 +22,8 @@ export function overTime(id: string): OverTime | null {
 
 /** Titles of the value axes. */
 export const OVER_TIME_TITLES: Readonly<Record<OverTime, string>> = {
-  window: "Congestion window, segments",
-  sequence: "Segments acknowledged",
+  window: say.congestionWindowSegments,
+  sequence: say.segmentsAcknowledged,
 };
 
 /** A line over time. */

@@ -1,5 +1,6 @@
 import type { Source } from "../../scenario/index.ts";
 import { declarations } from "../../sim/declared.ts";
+import { say } from "../../words/en/figures/data.ts";
 import type { System } from "./figure-entry.ts";
 
 /** A paper whose figures are run again. */
@@ -16,7 +17,7 @@ export interface Paper {
 export const PAPERS: readonly Paper[] = [
   { id: "cerl", name: "CERL", scheme: "cerl" },
   { id: "jersey", name: "Jersey", scheme: "jersey" },
-  { id: "ghosh", name: "Constant window", scheme: "constant-window" },
+  { id: "ghosh", name: say.constantWindow, scheme: "constant-window" },
   { id: "diff-c", name: "Diff-C-TCP", scheme: "diff-c" },
   { id: "congestion-coherence", name: "Coherence", scheme: "congestion-coherence" },
 ];
@@ -39,8 +40,8 @@ export function figureName({ figure = "" }: Source): string {
 }
 
 export const SYSTEM_WORDS: Readonly<Record<System, string>> = {
-  alone: "one flow alone",
-  beside: "beside other flows",
-  marks: "queues that mark",
-  helped: "helped on the way",
+  alone: say.oneFlowAlone,
+  beside: say.besideOtherFlows,
+  marks: say.queuesThatMark,
+  helped: say.helpedOnThePath,
 };

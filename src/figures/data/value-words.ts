@@ -1,5 +1,6 @@
 import type { ShownInterval } from "../../experiment/experiments.ts";
 import { formatNumber, readable } from "../../ui/base/quantity-format.ts";
+import { say } from "../../words/en/figures/data.ts";
 
 /** A unit that numbers up to some size read well in: a number times `factor` is in `unit`. */
 export interface ReadableUnit {
@@ -26,7 +27,7 @@ export function intervalNumbers(interval: ShownInterval, factor = 1): string {
 
 /** "1.48 ± 0.07 Mbit/s". */
 export function intervalWords(interval: ShownInterval, unit: string): string {
-  if (interval === null) return "no value";
+  if (interval === null) return say.noValue;
   const shown = unitFor(Math.abs(interval[0]), unit);
   return `${intervalNumbers(interval, shown.factor)} ${shown.unit}`.trim();
 }

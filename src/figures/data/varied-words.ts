@@ -1,4 +1,6 @@
 import type { Resolved } from "../../experiment/experiments.ts";
+import { say } from "../../words/en/figures/data.ts";
+import { fill } from "../../words/fill.ts";
 import { axisRange, axisWords } from "./axis-words.ts";
 import { chartAxis } from "./chart.ts";
 
@@ -12,7 +14,7 @@ export function variedWords(resolved: Resolved): string[] {
     const { values } = axis;
     const what = title === "" ? (set[0] ?? "") : title;
     return values.length > MOST
-      ? `${what}: ${axisRange(values[0], values[values.length - 1], axis.unit)}, ${values.length} values`
+      ? fill(say.values, what, axisRange(values[0], values[values.length - 1], axis.unit), values.length)
       : `${what}: ${values.map((value) => axisWords(axis, value)).join(", ")}`;
   });
 }

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { fileName, saveFile } from "../../ui/base/save-file.ts";
+import { Cite } from "../../ui/controls/cite.tsx";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/figures/export.ts";
+import { fill } from "../../words/fill.ts";
 import css from "./export.module.css";
 import type { SlideContent } from "./slide.tsx";
 
@@ -22,34 +25,36 @@ interface Props {
   files: readonly SavedFile[];
   /** What is shown now, as a slide; null where there is nothing to draw. */
   slide(): SlideContent | null;
+  /** How it is cited: its name, and what identifies its numbers. */
+  cited(): { key: string; title: string; note: string };
   /** Nothing was run yet. */
   isEmpty: boolean;
 }
 
 /** Takes what is shown elsewhere: its link, its pictures, its tables. */
-export function ExportButtons({ title, address, files, slide, isEmpty }: Props) {
+export function ExportButtons({ title, address, files, slide, cited, isEmpty }: Props) {
   const [said, setSaid] = useState("");
   const copy = () =>
     navigator.clipboard.writeText(wholeAddress(address)).then(
-      () => setSaid("The link is copied."),
-      () => setSaid("The browser does not let this page copy; copy the address line."),
+      () => setSaid(say.theLinkIsCopied),
+      () => setSaid(say.thisBrowserCannotCopyCopy),
     );
   const draw = async (extension: "png" | "svg") => {
     const content = slide();
-    if (content === null) return setSaid("There is nothing to draw yet.");
+    if (content === null) return setSaid(say.runTheExperimentFirstNo);
     setSaid("");
     try {
       const { slidePng, slideSvg } = await import("./slide-files.tsx");
       saveFile(extension === "png" ? await slidePng(content) : slideSvg(content), fileName(title, extension));
     } catch (error) {
-      setSaid(`The picture could not be made: ${error instanceof Error ? error.message : String(error)}`);
+      setSaid(fill(say.thePictureCouldNotBe, error instanceof Error ? error.message : String(error)));
     }
   };
-  const why = isEmpty ? "Nothing was run yet" : undefined;
+  const why = isEmpty ? say.nothingWasRunYet : undefined;
   return (
-    <section className={css.buttons} aria-label="Take it elsewhere">
+    <section className={css.buttons} aria-label={say.export}>
       <button type="button" className={controls.button} onClick={copy}>
-        Copy link
+        {say.copyLink}
       </button>
       {files.map(({ label, says, extension, make }) => (
         <button
@@ -69,12 +74,13 @@ export function ExportButtons({ title, address, files, slide, isEmpty }: Props) 
           type="button"
           className={controls.button}
           disabled={isEmpty}
-          title={why ?? "What is drawn here, in light colours at the size of a slide"}
+          title={why ?? say.whatIsDrawnHereIn}
           onClick={() => void draw(extension)}
         >
           {extension.toUpperCase()}
         </button>
       ))}
+      <Cite cited={() => ({ ...cited(), address: wholeAddress(address) })} />
       <span role="status" className={css.said}>
         {said}
       </span>

@@ -1,6 +1,8 @@
 import type { Resolved } from "../../experiment/experiments.ts";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { schemeColour, type Tokens } from "../../ui/theme/tokens.ts";
+import { say } from "../../words/en/figures/export.ts";
+import { put } from "../../words/put.tsx";
 import { axisWords } from "../data/axis-words.ts";
 import { chartAxis } from "../data/chart.ts";
 import { markShape, shapePath } from "../plots/mark-shapes.ts";
@@ -75,10 +77,10 @@ export function MapPicture({ content: { resolved, map, lessIsBetter }, width, he
         </text>
       ))}
       <text x={LEFT} y={height - BOTTOM + 42} fill={tokens.inkSoft}>
-        across: {across.title}; up: {up.title}
+        {put(say.acrossUp, across.title, up.title)}
       </text>
       <text x={LEFT} y={height - BOTTOM + 60} fill={tokens.inkSoft}>
-        number: per cent ahead of the second; “?”: the runs cannot tell who is first
+        {say.numberPerCentAheadOf}
       </text>
     </g>
   );

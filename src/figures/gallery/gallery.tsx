@@ -9,7 +9,7 @@ import { passesOther } from "../others/filter.ts";
 import { OtherSection } from "../others/other-section.tsx";
 import { VERDICT_WORDS } from "../verdicts/words.ts";
 import { AllClaims } from "./all-claims.tsx";
-import { Card } from "./card.tsx";
+import { CardList } from "./card-list.tsx";
 import { ColourList } from "./colour-list.tsx";
 import { FilterList } from "./filter-list.tsx";
 import { ALL, type Filters, galleryHash, type IsFound, inOrder, passes, readFilters } from "./filters.ts";
@@ -21,10 +21,13 @@ interface Props {
   onHelp(): void;
   /** Told the gallery's address with its filters. */
   onAddress(hash: string): void;
+  /** Papers that are unfolded on a narrow page, by id. */
+  unfolded: ReadonlySet<string>;
+  onFold(paper: string, isOpen: boolean): void;
 }
 
 /** All figures of the papers, each a card that leads to its page, and filters for them. */
-export function Gallery({ onHelp, onAddress }: Props) {
+export function Gallery({ onHelp, onAddress, unfolded, onFold }: Props) {
   const [filters, setFilters] = useState(() => readFilters(location.hash));
   const tokens = useTokens();
   const isNarrow = useMedia("(max-width: 800px)");
@@ -50,6 +53,8 @@ export function Gallery({ onHelp, onAddress }: Props) {
   const others = OTHER_LIST.filter((entry) => passesOther(entry, filters, isFound));
   const drawn = others.filter(({ kind }) => kind !== "paper");
   const otherClaims = others.reduce((sum, entry) => sum + entry.claims.length, 0);
+  // Whoever asks for something in particular sees all of it.
+  const isFolded = isNarrow && galleryHash(filters) === galleryHash(ALL);
   const filterList = <FilterList figures={FIGURES} filters={filters} isFound={isFound} onChoose={choose} />;
   return (
     <div className={css.gallery}>
@@ -72,17 +77,13 @@ export function Gallery({ onHelp, onAddress }: Props) {
         </button>
         {shown.length === 0 && others.length === 0 ? (
           <p className={css.none}>
-            No figure is like that.{" "}
+            No figure matches.{" "}
             <button type="button" className={css.link} onClick={() => choose(ALL)}>
               Show all {FIGURES.length}
             </button>
           </p>
         ) : (
-          <ul className={css.cards} aria-label="Figures">
-            {shown.map((entry) => (
-              <Card key={entry.id} entry={entry} tokens={tokens} />
-            ))}
-          </ul>
+          <CardList figures={shown} tokens={tokens} unfolded={isFolded ? unfolded : null} onFold={onFold} />
         )}
         <OtherSection entries={others} />
         <ColourList figures={shown} tokens={tokens} />

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { say } from "../../words/en/figures/others.ts";
+import { put } from "../../words/put.tsx";
 import type { OtherClaim } from "../data/other-entry.ts";
 import { CardDialog } from "./card-dialog.tsx";
 import { OtherVerdict } from "./other-verdicts.tsx";
@@ -14,11 +16,7 @@ export function OtherClaims({ claims }: { claims: readonly OtherClaim[] }) {
           <p className={css.text}>
             {claim.text} <span className={css.soft}>({claim.where})</span>
           </p>
-          {claim.value !== "" && (
-            <p className={css.soft}>
-              printed: <b>{claim.value}</b>
-            </p>
-          )}
+          {claim.value !== "" && <p className={css.soft}>{put(say.printed, <b>{claim.value}</b>)}</p>}
           <p className={css.verdict}>
             <OtherVerdict verdict={claim.verdict} />
           </p>
@@ -26,7 +24,11 @@ export function OtherClaims({ claims }: { claims: readonly OtherClaim[] }) {
           {claim.note && <p className={css.soft}>{claim.note}</p>}
           {claim.held && (
             <p className={css.soft}>
-              Implemented in <code>{claim.held.module}</code>, held by <code>{claim.held.heldBy}</code>.
+              {put(
+                say.implementedInHeldBy,
+                <code>{claim.held.module}</code>,
+                <code>{claim.held.heldBy}</code>,
+              )}
             </p>
           )}
           {claim.see.length > 0 && <SeeLinks claim={claim} />}
@@ -45,19 +47,21 @@ function SeeLinks({ claim: { id, see } }: { claim: OtherClaim }) {
   const [card, setCard] = useState<string | null>(null);
   return (
     <div className={css.see} id={`see-${id}`}>
-      See it here:{" "}
-      {see.map((one) =>
-        one.kind === "card" ? (
-          <button key={one.id} type="button" className={css.card} onClick={() => setCard(one.id)}>
-            <span className={css.soft}>{SEE_WORDS.card}:</span> {one.text}
-          </button>
-        ) : (
-          <a key={seeHref(one)} href={seeHref(one)}>
-            <span className={css.soft}>{SEE_WORDS[one.kind]}:</span> {one.text}
-          </a>
+      {put(
+        say.seeItHere,
+        see.map((one) =>
+          one.kind === "card" ? (
+            <button key={one.id} type="button" className={css.card} onClick={() => setCard(one.id)}>
+              <span className={css.soft}>{SEE_WORDS.card}:</span> {one.text}
+            </button>
+          ) : (
+            <a key={seeHref(one)} href={seeHref(one)}>
+              <span className={css.soft}>{SEE_WORDS[one.kind]}:</span> {one.text}
+            </a>
+          ),
         ),
+        card !== null && <CardDialog path={card} onClose={() => setCard(null)} />,
       )}
-      {card !== null && <CardDialog path={card} onClose={() => setCard(null)} />}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { say } from "../../words/en/figures/others.ts";
+import { put } from "../../words/put.tsx";
 import type { OtherEntry } from "../data/other-entry.ts";
 import { OtherClaims } from "./other-claims.tsx";
 import css from "./others.module.css";
@@ -10,14 +12,16 @@ export function OtherDetail({ entry: { id, shows, claims, remarks, hasRuns, kind
       {hasRuns && (
         <p>
           <a className={css.runs} href={`#figure=${id}`}>
-            Its runs: curves, intervals, run it here
+            {say.itsRunsCurvesIntervalsRun}
           </a>
         </p>
       )}
       {claims.length > 0 && <OtherClaims claims={claims} />}
       {remarks.length > 0 && (
         <>
-          <p className={css.soft}>{kind === "paper" ? "The paper" : "Here the paper"} contradicts itself:</p>
+          <p className={css.soft}>
+            {put(say.contradictsItself, kind === "paper" ? say.thePaper : say.hereThePaper)}
+          </p>
           <ul className={css.remarks}>
             {remarks.map((remark) => (
               <li key={remark.id}>{remark.text}</li>

@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { say } from "../../words/en/figures/others.ts";
+import { fill } from "../../words/fill.ts";
 import { KIND_WORDS, type OtherEntry } from "../data/other-entry.ts";
 import { citationOf, figureName } from "../data/papers.ts";
 import { OtherClaims } from "./other-claims.tsx";
@@ -9,7 +11,7 @@ import css from "./others.module.css";
 export function OtherPage({ entry }: { entry: OtherEntry }) {
   const { title, source, kind } = entry;
   useEffect(() => {
-    document.title = `${title} · cwndscope`;
+    document.title = fill(say.cwndscope, title);
   }, [title]);
   const what = [citationOf(source), figureName(source), KIND_WORDS[kind]].filter((part) => part !== "");
   return (
@@ -25,7 +27,7 @@ export function OtherPage({ entry }: { entry: OtherEntry }) {
 export function OtherMore({ entry: { claims } }: { entry: OtherEntry }) {
   return (
     <section className={css.more} aria-labelledby="elsewhere">
-      <h2 id="elsewhere">Where else the claims are shown</h2>
+      <h2 id="elsewhere">{say.whereElseTheClaimsAre}</h2>
       <OtherClaims claims={claims} />
     </section>
   );

@@ -1,3 +1,4 @@
+import { say } from "../../words/en/figures/others.ts";
 import { KIND_WORDS, type OtherEntry } from "../data/other-entry.ts";
 import { figureName, PAPERS } from "../data/papers.ts";
 import { byNumber } from "./filter.ts";
@@ -15,11 +16,8 @@ export function OtherSection({ entries }: { entries: readonly OtherEntry[] }) {
   if (papers.length === 0) return null;
   return (
     <section className={css.section} aria-labelledby="others">
-      <h2 id="others">Figures that are not simulations</h2>
-      <p className={css.lead}>
-        Drawings, networks, models, procedures and tables. Where runs can decide what they claim, they do;
-        where a claim is a definition, it says so and names what implements it.
-      </p>
+      <h2 id="others">{say.figuresThatAreNotSimulations}</h2>
+      <p className={css.lead}>{say.drawingsNetworksModelsProceduresAnd}</p>
       {papers.map(({ id, name, rows }) => (
         <section key={id} aria-labelledby={`others-${id}`}>
           <h3 id={`others-${id}`}>{name}</h3>

@@ -6,6 +6,8 @@ import {
   type ShownClaim,
   type TriedReadings,
 } from "../../experiment/experiments.ts";
+import { say } from "../../words/en/figures/page.ts";
+import { put } from "../../words/put.tsx";
 import { intervalNumbers } from "../data/value-words.ts";
 import { axisEnds, ClaimAxis } from "../plots/claim-axis.tsx";
 import { seedRange } from "../run/other-seeds.ts";
@@ -30,12 +32,12 @@ export function Choices({ experiment, judged, taken, onTake }: Props) {
   if (experiment.readings.length === 0) return null;
   return (
     <section className={css.section} aria-labelledby="choices">
-      <h2 id="choices">The choices that decide it</h2>
+      <h2 id="choices">{say.theChoicesThatDecideIt}</h2>
       {claim ? (
         <>
           {disputed.length > 1 && (
             <label className={css.which}>
-              <span>Claim</span>
+              <span>{say.claim}</span>
               <select value={claim.id} onChange={(event) => setChosen(event.target.value)}>
                 {disputed.map(({ id, text }) => (
                   <option key={id} value={id}>
@@ -50,10 +52,10 @@ export function Choices({ experiment, judged, taken, onTake }: Props) {
       ) : (
         <p className={css.soft}>
           {judged === null
-            ? "Which of these choices decide a claim is found out by running them."
+            ? say.runTheFigureWithA
             : judged.some(({ verdict }) => verdict === "differs" || verdict === "direction-only")
-              ? "Which of these choices decides a claim that differs was not looked for here. Switch one on and run it to see."
-              : "No claim of this figure differs, so nothing has to be decided."}
+              ? say.notTriedHereWhetherOne
+              : say.noClaimOfThisFigure}
         </p>
       )}
       <Table
@@ -114,15 +116,19 @@ function Table({
   const again = (one: TriedReadings | undefined) =>
     one?.again && (
       <span className={css.again}>
-        over {seedRange({ first: one.again.seed, count: one.again.runs })}: {VERDICT_WORDS[one.again.verdict]}
-        {one.again.measured && printed && `, ${intervalNumbers(one.again.measured)}`}
+        {put(
+          say.over,
+          seedRange({ first: one.again.seed, count: one.again.runs }),
+          VERDICT_WORDS[one.again.verdict],
+          one.again.measured && printed && `, ${intervalNumbers(one.again.measured)}`,
+        )}
       </span>
     );
   return (
     <ul className={css.table} data-numbers={printed ? true : undefined}>
       {claim && (
         <li className={css.row}>
-          <span className={css.title}>As in this experiment</span>
+          <span className={css.title}>{say.asInThisExperiment}</span>
           {result(claim)}
         </li>
       )}
@@ -148,12 +154,14 @@ function Table({
       {pairs.map((pair) => (
         <li key={pair.readings.join("+")} className={css.row} data-deciding>
           <span className={css.title}>
-            Together:{" "}
-            {pair.readings.map((id) => readings.find((one) => one.id === id)?.title ?? id).join(" + ")}{" "}
-            <button type="button" className={css.take} onClick={() => onTake(pair.readings)}>
-              switch both on
-            </button>
-            {again(pair)}
+            {put(
+              say.together,
+              pair.readings.map((id) => readings.find((one) => one.id === id)?.title ?? id).join(" + "),
+              <button type="button" className={css.take} onClick={() => onTake(pair.readings)}>
+                {say.switchBothOn}
+              </button>,
+              again(pair),
+            )}
           </span>
           {result(pair)}
         </li>

@@ -1,4 +1,10 @@
-import { type Claim, type ShownClaim, VERDICTS, type Verdict } from "../../experiment/experiments.ts";
+import {
+  type Claim,
+  firstOfRepeats,
+  type ShownClaim,
+  VERDICTS,
+  type Verdict,
+} from "../../experiment/experiments.ts";
 
 /** A claim, its place in the experiment's list, and where else the paper says the same. */
 export interface ListedClaim {
@@ -9,15 +15,12 @@ export interface ListedClaim {
 
 /** The claims without those that repeat an earlier one: the same number of the same quantity. */
 export function withoutRepeats(claims: readonly Claim[]): ListedClaim[] {
-  const byTest = new Map<string, { claim: Claim; index: number; also: string[] }>();
-  for (const [index, claim] of claims.entries()) {
-    const key = JSON.stringify([claim.test, claim.value, claim.tolerance]);
-    const first = byTest.get(key);
-    if (first) {
-      if (!first.also.includes(claim.where)) first.also.push(claim.where);
-    } else byTest.set(key, { claim, index, also: [] });
-  }
-  return [...byTest.values()];
+  const once = firstOfRepeats(claims);
+  return claims.flatMap((claim, index) => {
+    if (once[index] !== index) return [];
+    const others = claims.filter((_, i) => i !== index && once[i] === index).map(({ where }) => where);
+    return [{ claim, index, also: [...new Set(others)].filter((where) => where !== claim.where) }];
+  });
 }
 
 /** Claims by verdict. */

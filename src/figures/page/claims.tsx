@@ -2,11 +2,18 @@ import {
   type Claim,
   type ClaimedNumbers,
   claimedNumbers,
+  claimWordsIn,
+  isApplied,
   type MeasureUse,
+  meaningOf,
   type ShownClaim,
   VERDICTS,
 } from "../../experiment/experiments.ts";
+import type { ParamValue } from "../../sim/declared.ts";
 import { formatNumber } from "../../ui/base/quantity-format.ts";
+import { say } from "../../words/en/figures/page.ts";
+import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import { axisValue } from "../data/axis-words.ts";
 import { intervalNumbers } from "../data/value-words.ts";
 import { axisEnds, ClaimAxis } from "../plots/claim-axis.tsx";
@@ -43,9 +50,10 @@ export function Claims({ claims, measures, judged, origin, beside }: Props) {
     numbers: claimedNumbers(row.claim, measures),
   }));
   const repeats = claims.length - rows.length;
-  const own = judged && countedClaims(judged, ({ verdict }) => verdict);
-  const half = judged && countedClaims(judged, ({ halfTolerance }) => halfTolerance);
-  const double = judged && countedClaims(judged, ({ doubleTolerance }) => doubleTolerance);
+  const once = judged && rows.map(({ index }) => judged[index]);
+  const own = once && countedClaims(once, ({ verdict }) => verdict);
+  const half = once && countedClaims(once, ({ halfTolerance }) => halfTolerance);
+  const double = once && countedClaims(once, ({ doubleTolerance }) => doubleTolerance);
   const byUnit = new Map<string, number[]>();
   for (const { index, numbers } of rows) {
     if (!numbers) continue;
@@ -56,26 +64,26 @@ export function Claims({ claims, measures, judged, origin, beside }: Props) {
     <section className={css.section} aria-labelledby="claims">
       <h2 id="claims">
         {claims.length === 0
-          ? "No claims"
-          : `${claims.length} ${claims.length === 1 ? "claim" : "claims"} of this figure${own ? ", checked" : ""}`}
+          ? say.noClaims
+          : fill(
+              say.ofThisFigure,
+              claims.length,
+              claims.length === 1 ? "claim" : "claims",
+              own ? ", checked" : "",
+            )}
       </h2>
-      {claims.length === 0 && (
-        <p className={css.soft}>The paper shows this figure and says nothing of it that could be checked.</p>
-      )}
+      {claims.length === 0 && <p className={css.soft}>{say.thePaperClaimsNothingAbout}</p>}
       {own && claims.length > 0 ? (
         <p className={css.counts}>
           <VerdictCounts counts={own} words />
         </p>
       ) : (
         claims.length > 0 && (
-          <p className={css.soft}>
-            Not run yet{beside && " with these seeds"}, so there are no verdicts. Run the experiment here to
-            get them.
-          </p>
+          <p className={css.soft}>{put(say.runTheExperimentToGet, beside && say.withTheseSeeds)}</p>
         )
       )}
       {beside && <BesideCounts beside={beside} judged={judged} />}
-      {origin === "here" && <p className={css.soft}>From the runs on this machine.</p>}
+      {origin === "here" && <p className={css.soft}>{say.fromTheRunsOnThis}</p>}
       {claims.length > 0 && <Rule />}
       <ul className={css.list}>
         {rows.map(({ claim, index, also, numbers }) => (
@@ -90,15 +98,9 @@ export function Claims({ claims, measures, judged, origin, beside }: Props) {
           />
         ))}
       </ul>
-      {repeats > 0 && (
-        <p className={css.soft}>
-          {repeats} more repeat one of these elsewhere in the paper and count with it.
-        </p>
-      )}
+      {repeats > 0 && <p className={css.soft}>{put(say.moreRepeatsOneOfThese, repeats)}</p>}
       {half && double && claims.length > 0 && (
-        <p className={css.soft}>
-          Tolerances half as wide: {inWords(half)}. Twice as wide: {inWords(double)}.
-        </p>
+        <p className={css.soft}>{put(say.tolerancesHalfAsWideTwice, inWords(half), inWords(double))}</p>
       )}
     </section>
   );
@@ -107,19 +109,8 @@ export function Claims({ claims, measures, judged, origin, beside }: Props) {
 function Rule() {
   return (
     <details className={css.rule}>
-      <summary>The rule: a claim “agrees” when …</summary>
-      <p>
-        A printed number agrees when it lies in our 95 % interval and the interval is no wider than the
-        tolerance, or when the whole interval lies within the tolerance of it. It differs when interval and
-        tolerance do not meet; if at least the sign is as claimed, the direction holds. Everything between
-        cannot be decided: the interval is too wide. An order or a trend agrees when every comparison it makes
-        holds for the same seeds beyond its 95 % interval, differs when one is contradicted, and cannot be
-        decided otherwise. Many comparisons find something by chance: where one of several is enough to
-        contradict a claim, or some of them to confirm it, each must be so much surer that the verdict as a
-        whole is 95 % certain. Adding seeds until something is decided is another way to find it by chance:
-        the planned seeds are one look, and every further look has half of the error that those before it
-        left, 2.5 %, 1.25 % and so on.
-      </p>
+      <summary>{say.theRuleAClaimAgrees}</summary>
+      <p>{say.aPrintedNumberAgreesWhen}</p>
     </details>
   );
 }
@@ -136,14 +127,17 @@ function BesideCounts({
   return (
     <div className={css.soft}>
       <p className={css.besideCounts}>
-        Beside, shipped, {words}:{" "}
-        <VerdictCounts counts={countedClaims(claims, ({ verdict }) => verdict)} words />
+        {put(
+          say.besideShipped,
+          words,
+          <VerdictCounts counts={countedClaims(claims, ({ verdict }) => verdict)} words />,
+        )}
       </p>
       {judged && (
         <p>
           {same === judged.length
-            ? "All verdicts are the same with both."
-            : `${judged.length - same} of ${judged.length} verdicts are not the same with both.`}
+            ? say.bothGiveTheSameVerdicts
+            : fill(say.ofVerdictDiffers, judged.length - same, judged.length)}
         </p>
       )}
     </div>
@@ -176,7 +170,7 @@ function Row({
             <VerdictGlyph verdict={judged.verdict} /> {VERDICT_WORDS[judged.verdict]}
           </>
         ) : (
-          <span className={css.soft}>not run yet</span>
+          <span className={css.soft}>{say.notRunYet}</span>
         )}
       </p>
       {beside?.claim && (
@@ -189,14 +183,15 @@ function Row({
       {printed && (
         <p className={css.numbers}>
           <span>
-            paper <b>{withUnit([...new Set(printed)].map((n) => formatNumber(n, 4)).join(" to "), unit)}</b>
+            {put(
+              say.paper,
+              <b>{withUnit([...new Set(printed)].map((n) => formatNumber(n, 4)).join(" to "), unit)}</b>,
+            )}
           </span>
           {judged?.measured && (
-            <span>
-              ours <b>{withUnit(intervalNumbers(judged.measured), unit)}</b>
-            </span>
+            <span>{put(say.ours, <b>{withUnit(intervalNumbers(judged.measured), unit)}</b>)}</span>
           )}
-          <span className={css.soft}>tolerance ± {withUnit(formatNumber(tolerance, 3), unit)}</span>
+          <span className={css.soft}>{put(say.tolerance, withUnit(formatNumber(tolerance, 3), unit))}</span>
         </p>
       )}
       {printed && (
@@ -204,33 +199,71 @@ function Row({
           <ClaimAxis printed={printed} measured={judged?.measured ?? null} ends={ends} />
         </span>
       )}
+      <WordMeanings claim={claim} />
+      {judged?.verdict === "differs" && <Contradictions comparisons={judged.comparisons} />}
       <details className={css.why}>
         <summary>{[claim.where, ...also].filter((where) => where !== "").join("; ")}</summary>
-        {note && <p>In the paper: {note}</p>}
+        {note && <p>{put(say.inThePaper, note)}</p>}
         {judged && <p>{judged.why}</p>}
         {!printed && tolerance > 0 && claim.test.kind !== "undecidable" && (
-          <p>Tolerance: {formatNumber(100 * tolerance, 3)} % of the larger value.</p>
+          <p>{put(say.toleranceOfTheLargerValue, formatNumber(100 * tolerance, 3))}</p>
         )}
         {judged && judged.comparisons.length > 0 && (
           <ul className={css.comparisons}>
             {judged.comparisons.map(({ what, at, holds }, i) => (
               <li key={`${what} ${at.join()} ${String(i)}`}>
                 {holds}: {what}
-                {at.length > 0 && ` at ${at.map((value) => axisValue(value, "")).join(", ")}`}
+                {placeWords(at)}
               </li>
             ))}
           </ul>
         )}
         {judged && (
           <p>
-            Half the tolerance: {VERDICT_WORDS[judged.halfTolerance]}; twice:{" "}
-            {VERDICT_WORDS[judged.doubleTolerance]}.
+            {put(
+              say.halfTheToleranceTwice,
+              VERDICT_WORDS[judged.halfTolerance],
+              VERDICT_WORDS[judged.doubleTolerance],
+            )}
           </p>
         )}
       </details>
     </li>
   );
 }
+
+/** What the words of a claim mean that say how large a difference is. */
+function WordMeanings({ claim }: { claim: Claim }) {
+  const words = claimWordsIn(claim.text).filter((word) => isApplied(word, claim));
+  if (words.length === 0) return null;
+  return (
+    <p className={css.meaning}>
+      {fill(
+        say.inAllFigures,
+        words.map((word) => fill(say.wordMeans, word.word, meaningOf(word))).join(", "),
+      )}
+    </p>
+  );
+}
+
+/** Contradicting comparisons that are named at once; all of them stand with the reasons. */
+const NAMED = 3;
+
+/** The comparisons that contradict a claim. */
+function Contradictions({ comparisons }: Pick<ShownClaim, "comparisons">) {
+  const failing = comparisons.filter(({ holds }) => holds === "fails");
+  if (failing.length === 0) return null;
+  const named = failing.slice(0, NAMED).map(({ what, at }) => fill(say.notThis, `${what}${placeWords(at)}`));
+  const more = failing.length - named.length;
+  const all = [...named, ...(more > 0 ? [fill(say.andMore, more)] : [])].join("; ");
+  return (
+    <p className={css.meaning}>{fill(say.comparisonsContradict, failing.length, comparisons.length, all)}</p>
+  );
+}
+
+/** " at 0.01, 5", or nothing. */
+const placeWords = (at: readonly ParamValue[]): string =>
+  at.length === 0 ? "" : fill(say.at, at.map((value) => axisValue(value, "")).join(", "));
 
 function withUnit(text: string, unit: string): string {
   return unit === "" ? text : `${text} ${unit}`;

@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useMemo, useState } from "react";
 import { MEASURES } from "../../experiment/experiments.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { Segmented } from "../../ui/controls/fields/segmented.tsx";
+import { say } from "../../words/en/figures/page.ts";
+import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import type { Chart, MeasureGroup } from "../data/chart.ts";
 import { gainChart, gainSubject, type ValuesOf } from "../data/gain-chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
@@ -47,7 +50,9 @@ export function Curves(props: Props) {
   const subjectTitle = measured.curves.find(({ arm }) => arm === subject)?.title ?? "";
   const chart = useMemo(
     () =>
-      gains === null ? measured : gainChart(measured, gains, `Gain of ${subjectTitle} over each`, valuesOf),
+      gains === null
+        ? measured
+        : gainChart(measured, gains, fill(say.gainOfOverEach, subjectTitle), valuesOf),
     [measured, gains, subjectTitle, valuesOf],
   );
   const printed = useMemo(
@@ -70,7 +75,13 @@ export function Curves(props: Props) {
     ...chart.curves.flatMap(({ points }) => points.map(({ interval }) => interval?.[0] ?? 0)),
   );
   const { unit } = unitFor(most, chart.unit);
-  const subtitle = `${unit === "" ? "" : `${unit}; `}${gains === null ? "mean" : "ratio of means"} of ${seeds} runs, bars: 95 % interval${gains === null ? "" : ", where the runs were done here"}`;
+  const subtitle = fill(
+    say.ofRunsBarsInterval,
+    unit === "" ? "" : `${unit}; `,
+    gains === null ? "mean" : say.ratioOfMeans,
+    seeds,
+    gains === null ? "" : say.whereTheRunsWereDone,
+  );
   const axisChart = useMemo(() => namedChart(chart), [chart]);
   useEffect(() => {
     drawn.current = hasPoints
@@ -89,7 +100,7 @@ export function Curves(props: Props) {
         {groups.length > 1 && (
           <select
             className={controls.select}
-            aria-label="What is drawn"
+            aria-label={say.whatIsDrawn}
             value={group}
             onChange={(event) => choose(Number(event.target.value))}
           >
@@ -102,7 +113,7 @@ export function Curves(props: Props) {
         )}
         {subject !== null && (
           <Segmented
-            legend="What is drawn: measured, or the gain"
+            legend={say.whatIsDrawnMeasuredOr}
             options={[
               { value: false, label: measured.unit === "bit/s" ? "Mbit/s" : "measured" },
               { value: true, label: "gain" },
@@ -116,7 +127,7 @@ export function Curves(props: Props) {
         )}
         {axis && axis.scale !== "names" && (
           <Segmented
-            legend="Axes"
+            legend={say.axes}
             options={[
               { value: false, label: "paper’s axes" },
               { value: true, label: "log" },
@@ -126,11 +137,7 @@ export function Curves(props: Props) {
           />
         )}
       </div>
-      {!hasPoints && (
-        <p className={css.empty}>
-          Not run yet. Run it here, below: points and intervals appear as they come.
-        </p>
-      )}
+      {!hasPoints && <p className={css.empty}>{say.runItBelowPointsAnd}</p>}
       {hasPoints && axis && (
         <IntervalPlot
           chart={axisChart}
@@ -138,7 +145,7 @@ export function Curves(props: Props) {
           isLog={isLog}
           chosen={chosen}
           onChoose={setChosen}
-          label={`${chart.title}, points`}
+          label={fill(say.points2, chart.title)}
         />
       )}
       {hasPoints && !axis && (
@@ -151,14 +158,16 @@ export function Curves(props: Props) {
       )}
       {printed.length > 0 && hasPoints && (
         <p className={css.soft}>
-          {axis ? "▭ Short bars" : "Black ticks"}: what the paper prints
-          {gains === null &&
-            printed.some(({ words }) => /more|less|gain/i.test(words)) &&
-            "; a printed gain stands where the other TCP would lie beside our curve if it held"}
-          .
+          {put(
+            say.whatThePaperPrints,
+            axis ? say.shortBars : say.blackTicks,
+            gains === null &&
+              printed.some(({ words }) => /more|less|gain/i.test(words)) &&
+              say.printedGainsAreDrawnRelative,
+          )}
         </p>
       )}
-      {hasPoints && !point && !isOther && <p className={css.soft}>Choose a point to see its runs.</p>}
+      {hasPoints && !point && !isOther && <p className={css.soft}>{say.chooseAPointToSee}</p>}
       {behind && behindPoint && !isOther && (
         <RunsBehind
           figure={figure}

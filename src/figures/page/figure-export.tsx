@@ -1,11 +1,14 @@
 import type { RefObject } from "react";
-import type { ShownPoint } from "../../experiment/experiments.ts";
+import { experimentDigest, type ShownPoint } from "../../experiment/experiments.ts";
 import { addressOf } from "../../ui/base/page-address.ts";
 import { jsonFile } from "../../ui/base/save-file.ts";
+import { say } from "../../words/en/figures/page.ts";
+import { fill } from "../../words/fill.ts";
 import { armTitle } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 import { citationOf, figureName, paperOf } from "../data/papers.ts";
 import { pointsCsv } from "../data/points-csv.ts";
+import { pointsDigest } from "../data/points-digest.ts";
 import { variedWords } from "../data/varied-words.ts";
 import { ExportButtons, type SavedFile } from "../export/export-buttons.tsx";
 import { figureAddress, type SeedSet, seedRange } from "../run/other-seeds.ts";
@@ -31,14 +34,14 @@ export function FigureExport({ figure, points, seeds, hasOtherSeeds, drawn }: Pr
   const name = source ? `${paperOf(source).name} ${figureName(source)}` : experiment.title;
   const files: SavedFile[] = [
     {
-      label: "CSV",
-      says: "Means and 95 % intervals of all points",
+      label: say.csv,
+      says: say.meansAndIntervalsOfAll,
       extension: "csv",
       make: () => new Blob([pointsCsv(resolved, points)], { type: "text/csv" }),
     },
     {
-      label: "Experiment",
-      says: "A file for the command line: cwndscope sweep FILE",
+      label: say.experiment,
+      says: say.aFileForTheCommand,
       extension: "experiment.json",
       make: () => jsonFile(experimentText(resolved)),
     },
@@ -50,13 +53,18 @@ export function FigureExport({ figure, points, seeds, hasOtherSeeds, drawn }: Pr
       ...variedWords(resolved),
       experiment.schemes.map((arm) => armTitle(resolved, arm)).join(", "),
       `${base.duration} s`,
-      `${seedRange(seeds)} of every point`,
+      fill(say.ofEveryPoint, seedRange(seeds)),
     ];
     const foot = [
-      `${source ? `${citationOf(source)}, ${figureName(source)}; run again: ` : ""}${facts.join(" · ")}`,
+      `${source ? fill(say.runAgain, citationOf(source), figureName(source)) : ""}${facts.join(" · ")}`,
       addressOf(address),
     ];
     return { ...current, title: `${name}: ${experiment.title}`, map: null, foot };
   };
-  return <ExportButtons {...{ address, files, slide }} title={name} isEmpty={points.length === 0} />;
+  const cited = () => ({
+    key: `cwndscope-${id}`,
+    title: `${experiment.title}${source ? ` (${citationOf(source)}, ${figureName(source)})` : ""}, run again with cwndscope`,
+    note: `${seedRange(seeds)} of every point; experiment ${experimentDigest(experiment)}; points ${pointsDigest(points)}`,
+  });
+  return <ExportButtons {...{ address, files, slide, cited }} title={name} isEmpty={points.length === 0} />;
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Reading, Reproduction, ShownClaim, ShownPoint } from "../../experiment/experiments.ts";
 import { useStore } from "../../ui/base/use-store.ts";
+import { say } from "../../words/en/figures/page.ts";
+import { fill } from "../../words/fill.ts";
 import { cellOf, chartOf, measureGroups } from "../data/chart.ts";
 import type { ValuesOf } from "../data/gain-chart.ts";
 import { cellsNeeded, type LoadedFigure } from "../data/load-figure.ts";
@@ -55,7 +57,7 @@ export function FigurePage({ figure: own, asked, workers, more }: Props) {
     goOn(isRun);
   };
   useEffect(() => {
-    document.title = `${experiment.title} · cwndscope`;
+    document.title = fill(say.cwndscope, experiment.title);
   }, [experiment]);
   const inner = (run: Own) => (
     <Parts

@@ -3,6 +3,9 @@ import { SimClient } from "../../host/index.ts";
 import { recordWhenOpened } from "../../run/state/recording.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/figures/page.ts";
+import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import { armTitle } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 import {
@@ -42,7 +45,7 @@ export function OverTime({ figure: { resolved }, what, seeds, workers }: Props) 
     () =>
       firstScenarios(resolved, seed).map((scenario, i) => {
         const scheme = resolved.experiment.schemes[i];
-        const words = `${scheme ? `${armTitle(resolved, scheme)}, ` : ""}seed ${seed}`;
+        const words = fill(say.seed3, scheme ? `${armTitle(resolved, scheme)}, ` : "", seed);
         return ofFigure(scenario, resolved.experiment.source, words);
       }),
     [resolved, seed],
@@ -55,10 +58,10 @@ export function OverTime({ figure: { resolved }, what, seeds, workers }: Props) 
   return (
     <section className={css.curves} aria-labelledby="over-time">
       <div className={css.curvesHead}>
-        <h2 id="over-time">One run over time</h2>
-        <p className={css.soft}>{title}; along: time. The losses of a run are drawn from its seed.</p>
+        <h2 id="over-time">{say.oneRunOverTime}</h2>
+        <p className={css.soft}>{put(say.alongTimeTheLossesOf, title)}</p>
         <label>
-          Seed{" "}
+          {say.seed4}{" "}
           <select
             className={controls.select}
             value={seed}
@@ -72,15 +75,11 @@ export function OverTime({ figure: { resolved }, what, seeds, workers }: Props) 
       </div>
       <div className={css.overTime} style={{ minHeight: TIME_PLOT_HEIGHT }} aria-busy={isRunning}>
         {ended && "lines" in ended ? (
-          <TimePlot
-            lines={ended.lines}
-            until={until}
-            label={`${title} over ${until} s, seed ${ended.seed}`}
-          />
+          <TimePlot lines={ended.lines} until={until} label={fill(say.overSSeed, title, until, ended.seed)} />
         ) : ended && !isRunning ? (
-          <p role="alert">The run failed: {ended.problem}. Choose another seed.</p>
+          <p role="alert">{put(say.theRunFailedChooseAnother, ended.problem)}</p>
         ) : (
-          <p role="status">The run is under way …</p>
+          <p role="status">{say.running}</p>
         )}
       </div>
       <ul className={css.links}>
@@ -90,8 +89,10 @@ export function OverTime({ figure: { resolved }, what, seeds, workers }: Props) 
             link !== null && (
               <li key={experiment.schemes[i]?.id ?? ""}>
                 <a href={link}>
-                  Open {scenarios.length > 1 ? armTitle(resolved, experiment.schemes[i]) : "it"} in the lab,
-                  as it ran
+                  {put(
+                    say.openThisRunOfIn,
+                    scenarios.length > 1 ? armTitle(resolved, experiment.schemes[i]) : "it",
+                  )}
                 </a>
               </li>
             )
@@ -116,7 +117,7 @@ function useRuns(
     const ask = async (): Promise<Ended | null> => {
       const lines: TimeLine[] = [];
       for (const [i, scenario] of scenarios.entries()) {
-        const outcome = await client.run(`over time ${i}`, scenario, recordWhenOpened(scenario));
+        const outcome = await client.run(fill(say.overTime, i), scenario, recordWhenOpened(scenario));
         if (outcome.state === "cancelled") return null;
         if (outcome.state !== "done") return { seed, problem: outcome.message };
         lines.push(...timeLines(what, scenario, outcome.result));

@@ -1,8 +1,17 @@
-import { useState } from "react";
-import { cellsOf, type GroupTask, type Reading } from "../../experiment/experiments.ts";
+import { useMemo, useState } from "react";
+import {
+  cellsOf,
+  type GroupTask,
+  type Reading,
+  type Resolved,
+  type ResolvedCell,
+} from "../../experiment/experiments.ts";
 import { grouped } from "../../ui/base/number-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/figures/page.ts";
+import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import { axisWords } from "../data/axis-words.ts";
 import { armTitle, chartAxis } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
@@ -46,48 +55,53 @@ export function RunHere({
   const points = axes.reduce((product, axis) => product * axis.length, 1);
   const parts = [
     `${experiment.schemes.length} ${experiment.schemes.length === 1 ? "curve" : "curves"}`,
-    ...(points > 1 ? [`${points} points`] : []),
-    hasOtherSeeds ? seedRange(seeds) : `${seeds.count} seeds`,
+    ...(points > 1 ? [fill(say.point, points)] : []),
+    hasOtherSeeds ? seedRange(seeds) : fill(say.seed5, seeds.count),
   ];
   const next = nextSeeds(seeds);
   const twice = twiceSeeds(seeds);
   return (
     <section className={css.section} aria-labelledby="run-here" aria-busy={storing > 0}>
       <div className={css.head}>
-        <h2 id="run-here">Run it here</h2>
+        <h2 id="run-here">{say.runItHere}</h2>
         <p className={css.what}>
-          {parts.join(" × ")}: {grouped(total)} runs of {figure.resolved.base.duration} s, on this machine
-          {workerCount() > 1 ? `, ${workerCount()} at once` : ""}
+          {put(
+            say.runsOfSOnThis,
+            parts.join(" × "),
+            grouped(total),
+            figure.resolved.base.duration,
+            workerCount() > 1 ? fill(say.atOnce, workerCount()) : "",
+          )}
         </p>
         <span className={css.buttons}>
           <RunButton
             sweep={sweep}
             stage={stage}
-            words={done > 0 ? "Go on" : readings.length > 0 ? "Run it with these choices" : "Run it here"}
+            words={done > 0 ? say.continue : readings.length > 0 ? say.runItWithTheseChoices : say.runItHere}
           />
           {stage !== "running" && next !== null && (
             <button
               type="button"
               className={controls.button}
-              title={`Runs it with ${seedRange(next)}; the results of ${ownSeeds} stay, and the verdicts stand beside each other`}
+              title={fill(say.runsItWithTheResults, seedRange(next), ownSeeds)}
               onClick={() => takeSeeds(next, true)}
             >
-              Take other seeds
+              {say.newSeeds}
             </button>
           )}
           {stage !== "running" && twice !== null && (
             <button
               type="button"
               className={controls.button}
-              title={`Runs it with ${seedRange(twice)}: the intervals become narrower, and what cannot be decided may be`}
+              title={fill(say.runsItWithTheIntervals, seedRange(twice))}
               onClick={() => takeSeeds(twice, true)}
             >
-              Twice the seeds
+              {say.doubleTheSeeds}
             </button>
           )}
           {hasOtherSeeds && (
             <button type="button" className={controls.button} onClick={() => takeSeeds(null, false)}>
-              Back to {ownSeeds}
+              {put(say.backTo, ownSeeds)}
             </button>
           )}
           {(stage === "running" || ((stage === "waiting" || stage === "done") && done > 0)) && (
@@ -97,37 +111,43 @@ export function RunHere({
               onClick={() => setAsking(!asking)}
               aria-expanded={asking}
             >
-              {stage === "running" ? "Cancel" : "Forget these runs"}
+              {stage === "running" ? "Cancel" : say.discardTheseRuns}
             </button>
           )}
         </span>
       </div>
+      {(stage === "waiting" || stage === "recalling") && points > 1 && (
+        <OnePoint figure={figure} sweep={sweep} isReady={stage === "waiting"} />
+      )}
       {asking && (
         <p className={css.sure}>
-          {grouped(done)} finished runs would be lost; the points from before come back.{" "}
-          <button
-            type="button"
-            className={controls.button}
-            onClick={() => {
-              setAsking(false);
-              sweep.cancel();
-            }}
-          >
-            {stage === "running" ? "Cancel and forget them" : "Forget them"}
-          </button>{" "}
-          <button type="button" className={controls.button} onClick={() => setAsking(false)}>
-            Keep them
-          </button>
+          {put(
+            say.discardFinishedRunTheEarlier,
+            grouped(done),
+            <button
+              type="button"
+              className={controls.button}
+              onClick={() => {
+                setAsking(false);
+                sweep.cancel();
+              }}
+            >
+              {stage === "running" ? say.cancelAndDiscard : say.discard}
+            </button>,
+            <button type="button" className={controls.button} onClick={() => setAsking(false)}>
+              {say.keep}
+            </button>,
+          )}
         </p>
       )}
       {readings.length > 0 && (
         <p className={css.soft}>
-          With: {readings.map(({ title }) => title).join("; ")}. The shipped points are without.
+          {put(say.withTheShippedPointsAre, readings.map(({ title }) => title).join("; "))}
         </p>
       )}
       {done > 0 && (
-        <progress className={css.bar} max={total} value={done} aria-label="Runs that are done">
-          {done} of {total}
+        <progress className={css.bar} max={total} value={done} aria-label={say.runsThatAreDone}>
+          {put(say.ofWord, done, total)}
         </progress>
       )}
       <p className={css.soft} role="status">
@@ -136,10 +156,10 @@ export function RunHere({
       {stage !== "running" && <FailedRuns failed={failed} lacking="interval" onRetry={() => sweep.retry()} />}
       {problem !== "" && <p role="alert">{problem}</p>}
       {stage === "running" && (
-        <ul className={css.workers} aria-label="What each worker does">
+        <ul className={css.workers} aria-label={say.whatEachWorkerDoes}>
           {state.doing.map((task, i) => (
             <li key={`worker ${String(i)}`}>
-              worker {i + 1} <b>{task ? taskWords(figure, sweep, readings, task) : "waits"}</b>
+              {put(say.worker, i + 1, <b>{task ? taskWords(figure, sweep, readings, task) : "waits"}</b>)}
             </li>
           ))}
         </ul>
@@ -148,35 +168,97 @@ export function RunHere({
   );
 }
 
+/** Runs one point of all curves, for those who cannot wait for the others. */
+function OnePoint({
+  figure: { resolved },
+  sweep,
+  isReady,
+}: {
+  figure: LoadedFigure;
+  sweep: Sweep;
+  isReady: boolean;
+}) {
+  const [chosen, setChosen] = useState(0);
+  const places = useMemo(() => pointsOf(resolved), [resolved]);
+  const point = places[Math.min(chosen, places.length - 1)];
+  const isAt = ({ resolved: own, cell }: ResolvedCell) =>
+    own === resolved && cell.point.join() === point.point.join();
+  const open = sweep.openRuns(isAt);
+  return (
+    <p className={css.point}>
+      <label>
+        One point{" "}
+        <select
+          className={controls.select}
+          value={chosen}
+          onChange={(event) => setChosen(Number(event.target.value))}
+        >
+          {places.map(({ words }, i) => (
+            <option key={words} value={i}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        className={controls.button}
+        disabled={!isReady || open === 0}
+        onClick={() => sweep.start(isAt)}
+      >
+        {open === 0 ? "This point is done" : `This point: ${counted(open, "run")}`}
+      </button>
+    </p>
+  );
+}
+
+/** The points of an experiment in the order of its axes, each with its values in words. */
+function pointsOf(resolved: Resolved): { point: readonly number[]; words: string }[] {
+  const all = resolved.axes.reduce<number[][]>(
+    (points, axis) => points.flatMap((point) => axis.map((_, i) => [...point, i])),
+    [[]],
+  );
+  return all.map((point) => ({
+    point,
+    words: point.map((p, axis) => axisWords(chartAxis(resolved, axis), resolved.axes[axis][p].at)).join(", "),
+  }));
+}
+
+/** "1 run", "40 runs". */
+function counted(n: number, what: string): string {
+  return `${grouped(n)} ${what}${n === 1 ? "" : "s"}`;
+}
+
 /** How far it is, in a sentence. */
 export function statusWords(
   { stage, done, total, left, storing }: SweepState,
   { equal, unequal }: { equal: number; unequal: number },
   isOther: boolean,
 ): string {
-  if (stage === "recalling") return "Looking for runs of an earlier visit …";
+  if (stage === "recalling") return say.lookingForRunsOfAn;
   if (done === 0 && stage === "waiting")
-    return storing > 0
-      ? "Forgetting these runs …"
-      : "Points and intervals appear as they come; finished points stay in this browser.";
-  const parts = [`${grouped(done)} of ${grouped(total)} runs`];
-  if (!isOther && unequal > 0)
-    parts.push(`${unequal} of ${equal + unequal} points are not equal to the shipped ones`);
+    return storing > 0 ? say.discardingTheseRuns : say.pointsAndIntervalsAppearAs;
+  const parts = [fill(say.ofRuns, grouped(done), grouped(total))];
+  if (!isOther && unequal > 0) parts.push(fill(say.ofPointDiffersFromThe, unequal, equal + unequal));
   else if (!isOther && equal > 0)
     parts.push(
       stage === "done"
-        ? `${equal === 1 ? "its point" : `all ${equal} points`} equal to the shipped ${equal === 1 ? "one" : "ones"}`
-        : "all equal to the shipped ones so far",
+        ? fill(
+            say.equalToTheShipped,
+            equal === 1 ? say.itsPoint : fill(say.allPoints, equal),
+            equal === 1 ? "one" : "ones",
+          )
+        : say.allEqualToTheShipped,
     );
-  if (stage === "running" && left !== null) parts.push(`about ${timeLeft(left)} left`);
-  if (stage === "waiting") parts.push("paused; finished points are kept");
+  if (stage === "running" && left !== null) parts.push(fill(say.aboutLeft, timeLeft(left)));
+  if (stage === "waiting") parts.push(say.pausedFinishedPointsAreStored);
   return `${parts.join("; ")}.`;
 }
 
 /** "4 s", "3 min", "2 h". */
 function timeLeft(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;
-  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+  return seconds < 5400 ? fill(say.min, Math.round(seconds / 60)) : `${Math.round(seconds / 3600)} h`;
 }
 
 /** "Vegas, 3 %, seed 12". */
@@ -187,8 +269,8 @@ function taskWords(
   { seed, group }: GroupTask,
 ): string {
   const cell = cellsOf(resolved, readings).find((one) => sweep.runs.groupOf(resolved, one) === group);
-  if (!cell) return `another experiment, seed ${seed}`;
+  if (!cell) return fill(say.anotherExperimentSeed, seed);
   const { arm, point } = cell;
   const at = point.map((p, axis) => axisWords(chartAxis(resolved, axis), resolved.axes[axis][p].at));
-  return [armTitle(resolved, arm), ...at, `seed ${seed}`].join(", ");
+  return [armTitle(resolved, arm), ...at, fill(say.seed, seed)].join(", ");
 }

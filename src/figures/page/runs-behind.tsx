@@ -5,6 +5,9 @@ import { useStore } from "../../ui/base/use-store.ts";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { schemeColour } from "../../ui/theme/tokens.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/figures/page.ts";
+import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import { axisWords } from "../data/axis-words.ts";
 import { type Chart, type ChartCurve, type ChartPoint, cellOf } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
@@ -50,7 +53,7 @@ export function RunsBehind({ figure, seeds, chart, curve, point, workers, keeper
       : `${curve.title}, ${axisWords(chart.axis, point.at)}`;
   return (
     <section className={css.section} aria-labelledby="behind">
-      <h2 id="behind">The {seeds} runs behind this point</h2>
+      <h2 id="behind">{put(say.theRunBehindThisPoint, seeds)}</h2>
       <p className={css.title}>{title}</p>
       {sweep && (
         <Runs
@@ -109,12 +112,16 @@ function Runs({
         {problem !== ""
           ? problem
           : stage === "done"
-            ? `Each dot is a run. ${intervalWords(own, chart.unit)}${isEqual ? ", equal to the point, digit by digit." : "."}`
-            : `${done} of ${total} runs …`}
+            ? fill(
+                say.eachDotIsARun,
+                intervalWords(own, chart.unit),
+                isEqual ? say.equalToThePointDigit : ".",
+              )
+            : fill(say.ofRuns2, done, total)}
       </p>
       {problem !== "" && (
         <button type="button" className={css.again} onClick={() => sweep.start()}>
-          Try again
+          {say.tryAgain}
         </button>
       )}
       <FailedRuns outcomes={sweep.runs.known(resolved, cell)} first={group?.composed.seed ?? 1} />
@@ -152,11 +159,9 @@ function FailedRuns({ outcomes, first }: { outcomes: readonly (RunOutcome | null
   );
   if (failed.length === 0) return null;
   return (
-    <ul aria-label="Runs that failed">
+    <ul aria-label={say.runsThatFailed}>
       {failed.map(({ seed, why }) => (
-        <li key={seed}>
-          Seed {seed} failed: {why}
-        </li>
+        <li key={seed}>{put(say.seedFailed, seed, why)}</li>
       ))}
     </ul>
   );
@@ -195,7 +200,7 @@ function RunCard({
   const digest = outcome && "values" in outcome ? (outcome.digest ?? null) : null;
   useEffect(() => {
     let isCurrent = true;
-    const scenario = ofFigure(scenarioOf(group, seed), source, `${place}, seed ${seed}`);
+    const scenario = ofFigure(scenarioOf(group, seed), source, fill(say.seed2, place, seed));
     linkOf(scenario, digest).then((hash) => isCurrent && setLink(hash));
     return () => {
       isCurrent = false;
@@ -204,11 +209,11 @@ function RunCard({
   return (
     <div className={css.card}>
       <b>{words}</b>
-      {link !== null && link !== "" && <a href={link}>Open it in the lab, as it ran</a>}
-      {link === null && <span>It is too large for a link.</span>}
+      {link !== null && link !== "" && <a href={link}>{say.openThisRunInThe}</a>}
+      {link === null && <span>{say.thisRunIsTooLarge}</span>}
       {digest !== null && (
         <span className={css.soft}>
-          Digest of this run, which the lab compares: <code data-digest={digest}>{digest}</code>
+          {put(say.digestOfThisRunWhich, <code data-digest={digest}>{digest}</code>)}
         </span>
       )}
     </div>

@@ -1,5 +1,8 @@
 import { composeScenario } from "../../experiment/experiments.ts";
 import { NetworkPicture } from "../../run-view/network/network-picture.tsx";
+import { say } from "../../words/en/figures/page.ts";
+import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import { armTitle } from "../data/chart.ts";
 import { didWords, listed } from "../data/did-words.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
@@ -18,41 +21,44 @@ export function WhatPaperDid({ figure }: { figure: LoadedFigure }) {
   const scenario = composed.ok ? composed.value : resolved.base;
   const varied = variedWords(resolved);
   return (
-    <section className={css.did} aria-label="What the paper did">
+    <section className={css.did} aria-label={say.whatThePaperDid}>
       <NetworkPicture scenario={scenario} />
       <div className={css.words}>
         <p>
-          <b>What the paper did.</b> {didWords(experiment.did ?? "")}
+          <b>{say.whatThePaperDid2}</b> {didWords(experiment.did ?? "")}
         </p>
         <dl className={css.facts}>
           <div>
-            <dt>Compared</dt>
+            <dt>{say.compared}</dt>
             <dd>{listed(experiment.schemes.map((arm) => armTitle(resolved, arm)))}</dd>
           </div>
           {varied.length > 0 && (
             <div>
-              <dt>Varied</dt>
+              <dt>{say.varied}</dt>
               <dd>{varied.join("; ")}</dd>
             </div>
           )}
           <div>
-            <dt>Here</dt>
+            <dt>{say.here}</dt>
             <dd>
-              {scenario.duration} s,{" "}
-              {scenario.flows.length === 1 ? "one flow" : `${scenario.flows.length} flows`},{" "}
-              {figure.shipped?.runs ?? experiment.stop.runs} seeds a point
+              {put(
+                say.sSeedsAPoint,
+                scenario.duration,
+                scenario.flows.length === 1 ? say.oneFlow : fill(say.flow, scenario.flows.length),
+                figure.shipped?.runs ?? experiment.stop.runs,
+              )}
             </dd>
           </div>
         </dl>
         {experiment.description !== "" && (
           <details>
-            <summary>What the paper leaves open, and what we take</summary>
+            <summary>{say.whatThePaperDoesNot}</summary>
             <Plain text={experiment.description} />
           </details>
         )}
         {experiment.remarks.length > 0 && (
           <details>
-            <summary>Where the paper contradicts itself ({experiment.remarks.length})</summary>
+            <summary>{put(say.whereThePaperContradictsItself, experiment.remarks.length)}</summary>
             <ul>
               {experiment.remarks.map(({ id, text }) => (
                 <li key={id}>{text}</li>

@@ -1,5 +1,7 @@
 import { grouped } from "../../ui/base/number-format.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/figures/run.ts";
+import { put } from "../../words/put.tsx";
 
 interface Props {
   /** Runs that failed; nothing is shown for none. */
@@ -14,10 +16,15 @@ export function FailedRuns({ failed, lacking, onRetry }: Props) {
   if (failed === 0) return null;
   return (
     <p>
-      {grouped(failed)} {failed === 1 ? "run" : "runs"} failed; points with a failed run have no {lacking}.{" "}
-      <button type="button" className={controls.button} onClick={onRetry}>
-        Try them again
-      </button>
+      {put(
+        say.failedPointsWithAFailed,
+        grouped(failed),
+        failed === 1 ? "run" : "runs",
+        lacking,
+        <button type="button" className={controls.button} onClick={onRetry}>
+          {say.tryAgain}
+        </button>,
+      )}
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import type { RunGroup } from "../../experiment/experiments.ts";
 import { runScenario } from "../../experiment/experiments.ts";
 import { encodeHash, type Scenario, type Source, sourceWords } from "../../scenario/index.ts";
+import { say } from "../../words/en/figures/run.ts";
+import { fill } from "../../words/fill.ts";
 
 /** The scenario of one run of a cell. @throws RangeError when what its seed draws does not fit */
 export function scenarioOf({ composed, draws }: RunGroup, seed: number): Scenario {
@@ -10,7 +12,7 @@ export function scenarioOf({ composed, draws }: RunGroup, seed: number): Scenari
 /** The same with what the reader is told of it in the lab: the figure, to which the lab then offers the way, and which run it is. */
 export function ofFigure(scenario: Scenario, source: Source | undefined, words: string): Scenario {
   if (source === undefined) return scenario;
-  const description = `A run of ${sourceWords(source).replace(" (no figure)", "")}: ${words}.`;
+  const description = fill(say.aRunOf, sourceWords(source).replace(say.noFigure, ""), words);
   return { ...scenario, source, description };
 }
 

@@ -1,5 +1,7 @@
 /** The same experiment with other seeds than the shipped results have. */
 import { withSeedsMoved } from "../../experiment/experiments.ts";
+import { say } from "../../words/en/figures/run.ts";
+import { fill } from "../../words/fill.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 
 /** Seeds from a first one on, and how many. */
@@ -36,7 +38,7 @@ export function nextSeeds({ first, count }: SeedSet): SeedSet | null {
 
 /** "seeds 21 to 40". */
 export function seedRange({ first, count }: SeedSet): string {
-  return count === 1 ? `seed ${first}` : `seeds ${first} to ${first + count - 1}`;
+  return count === 1 ? fill(say.seed, first) : fill(say.seedsTo, first, first + count - 1);
 }
 
 /** Twice as many seeds, from the same one on: intervals become narrower. Null where there are too many. */

@@ -1,4 +1,5 @@
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/figures/run.ts";
 import css from "./run-button.module.css";
 import type { Sweep, SweepStage } from "./sweep.ts";
 
@@ -15,7 +16,7 @@ export function RunButton({ sweep, stage, words }: Props) {
   if (stage === "running")
     return (
       <button type="button" className={controls.button} onClick={() => sweep.pause()}>
-        Pause
+        {say.pause}
       </button>
     );
   return (

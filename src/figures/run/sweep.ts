@@ -14,6 +14,8 @@ import type { Measurement, Port, Ticker } from "../../host/index.ts";
 import { MeasurePool, type MeasureTask } from "../../host/measure-pool.ts";
 import { canonicalJson } from "../../scenario/index.ts";
 import { SIMULATOR_VERSION } from "../../sim/declared.ts";
+import { say } from "../../words/en/figures/run.ts";
+import { fill } from "../../words/fill.ts";
 import type { Keeper } from "./kept-runs.ts";
 
 /** How a sweep stands. */
@@ -91,6 +93,8 @@ export class Sweep {
   /** Time of this go, ms, and runs done in it. */
   #since = 0;
   #doneBefore = 0;
+  /** Runs that are done when this go has ended. */
+  #goal = 0;
   #isClosed = false;
 
   constructor(setup: SweepSetup) {
@@ -111,14 +115,19 @@ export class Sweep {
     void this.#recall();
   }
 
-  /** Starts, or goes on where it stopped. */
-  start(): void {
+  /**
+   * Starts, or goes on where it stopped.
+   * @param only the cells that are run; then it waits again. Left out: all
+   */
+  start(only?: (cell: ResolvedCell) => boolean): void {
     const { stage } = this.#state;
     if (stage !== "waiting" || this.#isClosed) return;
     const { spawn, ticker, workers, now } = this.#setup;
-    this.#tasks = this.#wanted();
+    this.#tasks = this.#wanted(only);
+    if (this.#tasks.length === 0) return;
     this.#since = now();
     this.#doneBefore = this.#state.done;
+    this.#goal = this.#state.done + this.#tasks.length;
     this.#pool = new MeasurePool<SweepTask>(spawn, ticker, workers, {
       next: () => this.#next(),
       ended: (task, measurement) => this.#ended(task, measurement),
@@ -182,8 +191,13 @@ export class Sweep {
     this.#change({ stage: done === total ? "done" : "waiting", version: this.#state.version + 1 });
   }
 
-  #wanted(): GroupTask[] {
-    const tasks = this.runs.wanted(this.#setup.cells);
+  /** Runs that are open in some cells, or in all. */
+  openRuns(only: (cell: ResolvedCell) => boolean): number {
+    return this.runs.wanted(this.#setup.cells.filter(only)).length;
+  }
+
+  #wanted(only: (cell: ResolvedCell) => boolean = () => true): GroupTask[] {
+    const tasks = this.runs.wanted(this.#setup.cells.filter(only));
     this.#open = new Map();
     for (const { group } of tasks) this.#open.set(group, (this.#open.get(group) ?? 0) + 1);
     return tasks.reverse();
@@ -234,11 +248,11 @@ export class Sweep {
       failed: failed + ("failed" in outcome ? 1 : 0),
       version: open === 0 ? version + 1 : version,
     };
-    if (this.#state.done < total) this.#tell();
+    if (this.#state.done < this.#goal) this.#tell();
     else {
       this.#pool?.close();
       this.#pool = null;
-      this.#change({ stage: "done", doing: [], left: null });
+      this.#change({ stage: this.#state.done < total ? "waiting" : "done", doing: [], left: null });
     }
   }
 
@@ -269,7 +283,7 @@ export class Sweep {
     if (keeper.shares === true) {
       const { composed, draws } = this.#groups[index];
       const digest = sha256(`${canonicalJson(composed)} ${JSON.stringify(draws)}`).slice(0, 32);
-      return `${SIMULATOR_VERSION} runs ${digest}`;
+      return fill(say.runs, SIMULATOR_VERSION, digest);
     }
     const [first] = cells;
     const readings = first?.cell.readings.map(({ id }) => id).join("+") ?? "";
@@ -288,10 +302,10 @@ export class Sweep {
   }
 
   #left(): number | null {
-    const { done, total } = this.#state;
+    const { done } = this.#state;
     const inThisGo = done - this.#doneBefore;
     if (inThisGo < TELLING) return null;
-    return ((this.#setup.now() - this.#since) / 1000 / inThisGo) * (total - done);
+    return ((this.#setup.now() - this.#since) / 1000 / inThisGo) * (this.#goal - done);
   }
 
   #change(part: Partial<SweepState>): void {

@@ -12,6 +12,7 @@ import { isLessBetter, type SweepChoice } from "./choice.ts";
 import { LawChoice } from "./law-choice.tsx";
 import { type LawId, lawsOver } from "./laws.ts";
 import { MoreSeeds } from "./more-seeds.tsx";
+import { PresentPlot } from "./present-plot.tsx";
 import type { ResultsProps } from "./results-props.ts";
 import { Mark } from "./settings.tsx";
 import css from "./sweeps.module.css";
@@ -49,7 +50,7 @@ export function RowPart(props: RowProps) {
   const { unit } = unitFor(most, chart.unit);
   const where = row === null ? null : axisWords(chartAxis(resolved, 1), resolved.axes[1][row].at);
   const axisChart = useMemo(() => (axis ? { ...chart, axis } : null), [chart, axis]);
-  const subtitle = `${chart.title}${unit === "" ? "" : `, ${unit}`}; mean of ${runsWords(choice)} and 95 % interval`;
+  const subtitle = `${chart.title}${unit === "" || !hasPoints ? "" : `, ${unit}`}; mean of ${runsWords(choice)} and 95 % interval`;
   const now = props.shown;
   useEffect(() => {
     const plot = axisChart && hasPoints ? { chart: axisChart, marks: [], laws: drawn, isLog } : null;
@@ -76,9 +77,12 @@ export function RowPart(props: RowProps) {
       </div>
       <p className={css.soft}>{subtitle}</p>
       <LawChoice laws={laws} shown={shown} onChange={setShown} />
-      {!hasPoints && (
-        <p className={css.empty}>Not run yet. Run it: points and intervals appear as they come.</p>
-      )}
+      {!hasPoints &&
+        (row === null ? (
+          <PresentPlot {...{ resolved, chart, measure, isLog, workers }} />
+        ) : (
+          <p className={css.empty}>Not run yet. Run it: points and intervals appear as they come.</p>
+        ))}
       {hasPoints && axisChart && (
         <IntervalPlot
           chart={axisChart}

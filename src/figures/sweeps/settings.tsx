@@ -35,6 +35,20 @@ export function Settings({ scenario, choice, subjects, onChange }: Props) {
   const others = [...declarations.schemes.values()].filter(({ id }) => !schemes.includes(id));
   return (
     <>
+      <label className={css.axis}>
+        <span>Measure</span>
+        <select
+          className={controls.select}
+          value={measure}
+          onChange={(event) => change({ measure: event.target.value })}
+        >
+          {sweepMeasures().map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
       <AxisFields
         title="Across"
         scenario={scenario}
@@ -92,20 +106,6 @@ export function Settings({ scenario, choice, subjects, onChange }: Props) {
           })}
         </select>
       </fieldset>
-      <label className={css.axis}>
-        <span>Measure</span>
-        <select
-          className={controls.select}
-          value={measure}
-          onChange={(event) => change({ measure: event.target.value })}
-        >
-          {sweepMeasures().map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
       <label className={css.axis}>
         <span>Seeds of every point</span>
         <select

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { Resolved } from "../../experiment/experiments.ts";
+import { experimentDigest, type Resolved } from "../../experiment/experiments.ts";
 import { addressOf } from "../../ui/base/page-address.ts";
 import { jsonFile } from "../../ui/base/save-file.ts";
 import { useStore } from "../../ui/base/use-store.ts";
@@ -45,7 +45,12 @@ export function SweepExport({ resolved, sweep, choice, address, about, shown }: 
     if (current === null) return null;
     return { ...current, title, foot: footOf(resolved, choice, about, address) };
   };
-  return <ExportButtons {...{ title, address, files, slide }} isEmpty={done === 0} />;
+  const cited = () => ({
+    key: `cwndscope-sweep-${experimentDigest(resolved.experiment).slice(0, 8)}`,
+    title: `${title}: ${variedWords(resolved).join(", ")}, a sweep with cwndscope`,
+    note: `${seedWords(choice, resolved.experiment.seed)}; experiment ${experimentDigest(resolved.experiment)}`,
+  });
+  return <ExportButtons {...{ title, address, files, slide, cited }} isEmpty={done === 0} />;
 }
 
 /** The network, what varies, schemes and seeds; the link. */

@@ -14,6 +14,7 @@ import { drawnScenario } from "../core/document/draft.ts";
 import { NameField } from "../core/document/name-field.tsx";
 import { useController } from "../core/lab-context.ts";
 import css from "./build-properties.module.css";
+import { FlowPresets } from "./flow-presets.tsx";
 import { InspectorField } from "./inspector-field.tsx";
 import { LinkPresets } from "./link-presets.tsx";
 import { listFields } from "./list-fields.ts";
@@ -68,6 +69,7 @@ export function BuildHead({ selection }: { selection: Selection }) {
       </div>
       {"from" in element && <Ends scenario={scenario} element={ref} from={element.from} to={element.to} />}
       {ref.kind === "link" && <LinkPresets links={[ref.id]} />}
+      {ref.kind === "flow" && <FlowPresets flows={[ref.id]} />}
       {ref.kind === "link" && <FlowsOver scenario={scenario} link={ref.id} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { changesOf } from "../../run/fields/edit.ts";
 import type { Field } from "../../run/fields/fields.ts";
+import { productWords } from "../../run/network/buffer-products.ts";
 import { lookUp } from "../../scenario/index.ts";
 import { formatQuantity, formatTime } from "../../ui/base/quantity-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
@@ -14,6 +15,7 @@ export function FieldNotes({ field, value }: { field: Field; value: number }) {
   return (
     <>
       <ReallyLost field={field} rate={value} />
+      <InProducts address={field.address} limit={value} />
       <Changes field={field} />
       <WholeRun field={field} />
     </>
@@ -31,6 +33,18 @@ function ReallyLost({ field: { address }, rate }: { field: Field; rate: number }
   return (
     <span className={controls.hint}>
       {Number((-100 * Math.expm1(-rate)).toPrecision(3))} % of the packets are lost
+    </span>
+  );
+}
+
+/** What a buffer comes to in bandwidth–delay products of the path of a flow through it: "42 packets, 1.0 BDP". */
+function InProducts({ address, limit }: { address: string; limit: number }) {
+  const controller = useController();
+  const words = useStore(controller.lab, (state) => productWords(drawnScenario(state), address, limit));
+  if (words === null) return null;
+  return (
+    <span className={controls.hint} title="Type a buffer in bandwidth–delay products too, for example 2 BDP">
+      {words}
     </span>
   );
 }

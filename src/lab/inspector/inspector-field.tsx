@@ -2,6 +2,7 @@ import { memo } from "react";
 import { valueAt } from "../../run/fields/edit.ts";
 import { type Field, optionTitle } from "../../run/fields/fields.ts";
 import { sliderProps } from "../../run/fields/slider-props.ts";
+import { productsIn } from "../../scenario/index.ts";
 import type { ParamValue } from "../../sim/declared.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import { AboutButton } from "../../ui/controls/cards/about-button.tsx";
@@ -70,6 +71,11 @@ export const InspectorField = memo(function InspectorField({ field }: { field: F
       isMixed={isMixed}
       initial={typeof initial === "number" ? initial : null}
       onChange={edit}
+      onText={(text) => {
+        const isBuffer = field.address.endsWith(".queue.limit") && productsIn(text) !== null;
+        if (isBuffer) edit(text);
+        return isBuffer;
+      }}
       beside={<VaryLink field={field} />}
       above={field.alike.length === 0 && <SweptCurve field={field} value={value} />}
     >

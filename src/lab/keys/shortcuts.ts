@@ -18,6 +18,11 @@ export interface Shortcut {
   act(controller: LabController): void;
 }
 
+/** Goes to a wrong guess and shows why it was made. */
+function toWrong(controller: LabController, direction: 1 | -1): void {
+  if (controller.step("wrong", direction)) controller.looks.open(["panel"]);
+}
+
 const NTH_RUN: readonly Shortcut[] = Array.from({ length: 8 }, (_, i) => ({
   codes: [`Digit${i + 1}`, `Numpad${i + 1}`],
   keys: i === 0 ? "1 to 8" : "",
@@ -65,14 +70,14 @@ export const SHORTCUTS: readonly Shortcut[] = [
     codes: ["KeyW"],
     keys: "W",
     does: "Next wrong guess",
-    act: (controller) => controller.step("wrong", 1),
+    act: (controller) => toWrong(controller, 1),
   },
   {
     codes: ["KeyW"],
     shift: true,
     keys: "Shift+W",
     does: "Previous wrong guess",
-    act: (controller) => controller.step("wrong", -1),
+    act: (controller) => toWrong(controller, -1),
   },
   {
     codes: ["KeyR"],

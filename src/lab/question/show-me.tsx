@@ -18,7 +18,9 @@ function showMoment(controller: LabController, moment: Moment): void {
   if (moment.from === undefined && moment.to === undefined && shown.to - shown.from > AROUND)
     clock.show({ from: playhead - AROUND / 3, to: playhead + (AROUND * 2) / 3 });
   const about = moment.select === undefined ? decisionOf(lab.getState(), moment) : null;
-  if (about !== null) controller.stepper.explain(about.run, about.flow, about.decision);
+  if (about === null) return;
+  controller.stepper.explain(about.run, about.flow, about.decision);
+  controller.looks.open(["panel"], false);
 }
 
 /** Links to the moments that the scenario names; `onShown` is told when one was taken. */

@@ -6,7 +6,7 @@ import type { FlowSummary } from "../../sim/declared.ts";
 import { formatMeasured, inOneUnit } from "../../ui/base/quantity-format.ts";
 import { useThrottledStore } from "../../ui/base/use-store.ts";
 import { paintColour } from "../../ui/theme/marks.ts";
-import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { isUdp, schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./first-results.module.css";
@@ -19,7 +19,10 @@ export function FirstResults() {
   const controller = useController();
   const runs = useThrottledStore(controller.lab, (state) => state.runs);
   if (runs.length === 0) return null;
-  const rows = runs.flatMap((run) => run.result.flows.map((flow) => ({ run, flow })));
+  const all = runs.flatMap((run) => run.result.flows.map((flow) => ({ run, flow })));
+  const senders = all.filter(({ flow }) => !isUdp(flow.scheme));
+  // Cross traffic is not what the run is about, unless nothing else is there.
+  const rows = senders.length > 0 ? senders : all;
   const rate = inOneUnit(rows.map(({ flow }) => flow.throughput));
   return (
     <section aria-label="Results" className={css.results}>

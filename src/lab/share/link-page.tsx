@@ -1,5 +1,10 @@
 import { generate } from "lean-qr";
 import { useEffect, useRef, useState } from "react";
+import { traceDigest } from "../../sim/declared.ts";
+import { fileWords } from "../../ui/base/save-file.ts";
+import { Cite } from "../../ui/controls/cite.tsx";
+import type { LabController } from "../core/controller.ts";
+import { useController } from "../core/lab-context.ts";
 import { AS_LAB } from "../core/look/presentation-settings.ts";
 import { CopyLine } from "./copy-line.tsx";
 import { isLocalLink } from "./embed-code.ts";
@@ -8,15 +13,35 @@ import { useLink } from "./use-link.ts";
 
 /** The link to this run, as a text and as a QR code. */
 export function LinkPage() {
+  const controller = useController();
   const { link, problem } = useLink(AS_LAB);
   return (
     <>
       <p>Whoever opens this link sees the same run, at the same moment, in the same view.</p>
       <CopyLine label="Link to this run" text={link} copiesItself />
       {problem !== "" && <p role="alert">{problem}</p>}
+      <div className={css.options}>
+        <Cite cited={() => citedRun(controller, link)} />
+      </div>
       {link !== "" && !isLocalLink(link) && <QrCode link={link} />}
     </>
   );
+}
+
+/** How the run that is shown is cited: its scenario, its seed, and the digest of what it recorded. */
+function citedRun({ lab, page }: LabController, address: string) {
+  const state = lab.getState();
+  const { title, seed } = state.scenario;
+  const runs = state.runs.map(({ label, result }) => `${label} ${traceDigest(result.trace)}`);
+  const name = fileWords(page.getState().shipped ?? title) || "run";
+  return {
+    key: `cwndscope-${name}`,
+    title: `${title}, a run with cwndscope`,
+    address,
+    note: [`seed ${seed}`, ...(runs.length > 0 ? [`digest of the trace: ${runs.join(", ")}`] : [])].join(
+      "; ",
+    ),
+  };
 }
 
 /** The link for the telephones of a class. */

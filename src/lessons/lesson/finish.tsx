@@ -10,6 +10,9 @@ import {
 } from "../../course/index.ts";
 import { SIMULATOR_VERSION } from "../../sim/declared.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lessons/lesson.ts";
+import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import { LESSON_LIST } from "../data/lesson-list.ts";
 import type { PageLesson } from "../data/load.ts";
 import { lessonHash } from "../links.ts";
@@ -31,9 +34,9 @@ export function Finish({
   return (
     <>
       <div className={css.prompt}>
-        <p className={css.kind}>The end</p>
+        <p className={css.kind}>{say.theEnd}</p>
         <h1 className={css.title} tabIndex={-1} id="step">
-          What you did
+          {say.whatYouDid}
         </h1>
         <ol className={css.summary}>
           {questions.map((step) => {
@@ -47,9 +50,7 @@ export function Finish({
           })}
         </ol>
         {next && (
-          <p>
-            Next: <a href={lessonHash(next.id, 1, who)}>{`${next.number} ${next.title}`}</a>
-          </p>
+          <p>{put(say.next, <a href={lessonHash(next.id, 1, who)}>{`${next.number} ${next.title}`}</a>)}</p>
         )}
       </div>
       <div className={css.answer}>
@@ -61,11 +62,11 @@ export function Finish({
 }
 
 function wordsOf(question: Step<unknown>, step: LessonProgress[string] | undefined): string {
-  if (question.kind === "write") return step?.text ? "written; not in the code" : "nothing written";
-  if (step === undefined || (step.answer === null && !step.right)) return "gone on without";
+  if (question.kind === "write") return step?.text ? say.writtenNotInTheResult : say.nothingWritten;
+  if (step === undefined || (step.answer === null && !step.right)) return say.skipped;
   if (question.kind === "vote" && question.options.every(({ when }) => when === null)) return "voted";
-  if (step.right) return step.tries > 1 ? `right, at try ${step.tries}` : "right";
-  return question.kind === "try" ? "not reached yet" : "the run said otherwise";
+  if (step.right) return step.tries > 1 ? fill(say.rightAtTry, step.tries) : "right";
+  return question.kind === "try" ? say.notReachedYet : say.notRight;
 }
 
 /** The result code; it names nobody but who was typed. */
@@ -97,10 +98,10 @@ function Code({
   }, [lesson, progress, who]);
   return (
     <div className={css.code}>
-      <h2>To hand in</h2>
+      <h2>{say.toHandIn}</h2>
       <WhoField
         who={who}
-        button={lesson.variant === null ? "Put it into the code" : "Begin with it"}
+        button={lesson.variant === null ? say.addItToTheCode : say.restartWithIt}
         onWho={(read) => {
           // Without a variant everybody is asked the same: what was answered is answered under the id as well.
           if (lesson.variant === null) rememberProgress(lesson.id, lesson.digest, read, progress);
@@ -110,11 +111,10 @@ function Code({
       />
       {lesson.variant !== null && (
         <p className={css.note}>
-          An id gives you numbers of your own: the lesson begins anew with it, and what you answered so far is
-          kept {who === null ? "without one" : `under “${who}”`}.
+          {put(say.withYourIdYouGet, who === null ? say.withoutOne : fill(say.under, who))}
         </p>
       )}
-      <label htmlFor={id}>Result code</label>
+      <label htmlFor={id}>{say.resultCode}</label>
       <textarea
         id={id}
         readOnly
@@ -123,8 +123,7 @@ function Code({
         onFocus={(event) => event.currentTarget.select()}
       />
       <p className={css.note}>
-        It holds your answers, which lesson this was, and {who === null ? "no name" : `the id “${who}”`}.
-        Nothing is sent: copy it and hand it in as you were told.
+        {put(say.theCodeHoldsYourAnswers, who === null ? say.noName : fill(say.theId, who))}
       </p>
       <button
         type="button"
@@ -136,7 +135,7 @@ function Code({
           );
         }}
       >
-        {copied ? "Copied" : "Copy the code"}
+        {copied ? "Copied" : say.copyTheCode}
       </button>
     </div>
   );
@@ -161,7 +160,7 @@ export function WhoField({
     event.preventDefault();
     const read = text.trim() === "" ? null : readWho(text);
     if (read === null && text.trim() !== "") {
-      setProblem("An id has letters, digits and . _ @ + -, at most 40, and no spaces.");
+      setProblem(say.anIdHasLettersDigits);
       return;
     }
     setProblem("");
@@ -169,7 +168,7 @@ export function WhoField({
   };
   return (
     <form className={css.who} onSubmit={submit}>
-      <label htmlFor={id}>Your id, if you were given one</label>
+      <label htmlFor={id}>{say.yourIdIfYouHave}</label>
       <span>
         <input
           id={id}

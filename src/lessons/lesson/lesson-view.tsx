@@ -4,6 +4,8 @@ import type { Simulator } from "../../run/state/runner.ts";
 import { encodeHash } from "../../scenario/index.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
+import { say } from "../../words/en/lessons/lesson.ts";
+import { fill } from "../../words/fill.ts";
 import type { PageLesson } from "../data/load.ts";
 import { lessonHash } from "../links.ts";
 import type { LessonRuns } from "../state/lesson-runs.ts";
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** Said where the browser keeps nothing. */
-const NOT_KEPT = "This browser keeps nothing: copy the result code before you leave the lesson";
+const NOT_KEPT = say.thisBrowserCannotStoreProgress;
 
 /** A lesson, step by step: left says, right is the world. */
 export function LessonView({ lesson, number, who, labHash, runs, simulator }: Props) {
@@ -44,7 +46,7 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator }: Pr
   const at = Math.min(Math.max(number, 1), count + 1);
   const step = lesson.steps[at - 1];
   useEffect(() => {
-    document.title = `${lesson.number} ${lesson.title} · cwndscope`;
+    document.title = fill(say.cwndscope, lesson.number, lesson.title);
   }, [lesson]);
   useEffect(() => {
     const main = document.getElementById("lesson");
@@ -70,10 +72,10 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator }: Pr
           <>
             <Pills lesson={lesson} progress={progress} at={at} />
             <a className={css.tool} href="#lessons">
-              Contents
+              {say.contents}
             </a>
             <a className={`${css.tool} ${css.print}`} href={`${lessonHash(lesson.id, at, who)}&print`}>
-              Print
+              {say.print}
             </a>
           </>
         }
@@ -85,7 +87,7 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator }: Pr
       <main id="lesson" className={css.lesson} data-step={at}>
         <progress
           className={css.bar}
-          aria-label={at > count ? "The end" : `Step ${at} of ${count}`}
+          aria-label={at > count ? say.theEnd : fill(say.stepOf, at, count)}
           value={Math.min(at, count)}
           max={count}
         />
@@ -103,13 +105,13 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator }: Pr
             onProgress={(one) => note(step.id, one)}
           />
         )}
-        <nav className={css.nav} aria-label="Steps">
+        <nav className={css.nav} aria-label={say.steps}>
           <button type="button" className={controls.button} disabled={at === 1} onClick={() => go(at - 1)}>
-            ‹ Back
+            {say.back}
           </button>
           <span className={css.middle}>
             {step === undefined ? (
-              <span>{isKept ? "Your answers are kept in this browser only" : NOT_KEPT}</span>
+              <span>{isKept ? say.yourAnswersAreStoredIn : NOT_KEPT}</span>
             ) : done ? (
               <OpenInLab
                 lesson={lesson}
@@ -123,14 +125,14 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator }: Pr
                 {!isKept
                   ? NOT_KEPT
                   : step.kind === "try"
-                    ? "All other values are locked in this step"
-                    : "Your answer is kept in this browser only"}
+                    ? say.allOtherValuesAreLocked
+                    : say.yourAnswerIsStoredIn}
               </span>
             )}
           </span>
           {at <= count && (
             <button type="button" className={done ? css.next : controls.plain} onClick={() => go(at + 1)}>
-              {done ? "Next ›" : step?.kind === "try" ? "Go on without ›" : "Skip ›"}
+              {done ? say.next2 : step?.kind === "try" ? say.skip2 : say.skip}
             </button>
           )}
         </nav>
@@ -153,7 +155,7 @@ function Pills({ lesson, progress, at }: { lesson: PageLesson; progress: LessonP
           />
         ))}
       </span>
-      <span className={css.stepCount}>{at > count ? "the end" : `step ${at} of ${count}`}</span>
+      <span className={css.stepCount}>{at > count ? say.theEnd2 : fill(say.stepOf2, at, count)}</span>
     </span>
   );
 }
@@ -189,7 +191,7 @@ function OpenInLab({
   if (link.value === null) return null;
   return (
     <a className={css.tool} href={link.value}>
-      Open this run in the lab
+      {say.openThisRunInThe}
     </a>
   );
 }

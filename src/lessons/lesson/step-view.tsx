@@ -3,6 +3,7 @@ import type { Answer, World as Known, Step } from "../../course/index.ts";
 import type { Simulator } from "../../run/state/runner.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
+import { say } from "../../words/en/lessons/lesson.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
 import { type Draft, draftOf } from "../state/drafts.ts";
 import type { Verdict } from "../state/judge-step.ts";
@@ -36,7 +37,7 @@ interface Props {
 }
 
 const KINDS: Readonly<Record<Step<unknown>["kind"], string>> = {
-  text: "Read",
+  text: say.read,
   reveal: "Look",
   "predict-number": "Predict",
   "predict-choose": "Predict",
@@ -67,7 +68,7 @@ export function StepView(props: Props) {
     return (
       <Frame step={step} label={KINDS[step.kind]} known={null}>
         <p role="status" className={css.waiting}>
-          The simulator runs…
+          {say.theSimulatorRuns}
         </p>
       </Frame>
     );
@@ -204,7 +205,7 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
   return (
     <Frame
       step={step}
-      label={isDone && step.kind === "predict-draw" ? "The run over your line" : KINDS[step.kind]}
+      label={isDone && step.kind === "predict-draw" ? say.theRunOverYourLine : KINDS[step.kind]}
       known={known}
       world={
         shown.length > 0 && (
@@ -223,7 +224,7 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
       }
     >
       {answerOf()}
-      {isBusy && <p role="status">Asking the runs …</p>}
+      {isBusy && <p role="status">{say.running}</p>}
       {failure !== "" && <p role="alert">{failure}</p>}
       {score && step.kind === "predict-draw" && <DrawFeatures score={score} close={step.close} />}
       {verdict && (
@@ -245,7 +246,7 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
             work.redraw();
           }}
         >
-          Take other seeds
+          {say.newSeeds}
         </button>
       )}
       {verdict !== null && !isDone && step.kind !== "try" && (
@@ -257,12 +258,12 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
             if (progress) keep({ ...progress, seen: true });
           }}
         >
-          Show what the run says
+          {say.showTheRun}
         </button>
       )}
       {isDone && step.kind === "predict-draw" && (
         <button type="button" className={controls.button} onClick={drawAgain}>
-          Draw again
+          {say.drawAgain}
         </button>
       )}
     </Frame>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { allOf, ownRun, UNCHANGED, worldOf } from "../../course/index.ts";
+import { say } from "../../words/en/lessons/lesson.ts";
 import type { PageLesson } from "../data/load.ts";
 import type { LessonRuns } from "../state/lesson-runs.ts";
 import { useAsked } from "../state/use-asked.ts";
@@ -16,7 +17,7 @@ export function TeacherNotes(props: Props) {
   const [open, setOpen] = useState(false);
   return (
     <details className={css.teacher} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>For teachers</summary>
+      <summary>{say.forTeachers}</summary>
       {open ? <TeacherText {...props} /> : null}
     </details>
   );

@@ -1,5 +1,7 @@
 /** Lists that markers paste: ids and result codes, with what is wrong with a line and what mends it. */
 import { readWho } from "../../course/index.ts";
+import { say } from "../../words/en/lessons/markers.ts";
+import { fill } from "../../words/fill.ts";
 
 /** More ids or codes are not taken at once. */
 export const MOST_LINES = 500;
@@ -24,18 +26,18 @@ export function readIds(text: string): ReadList {
   for (const { line, text: word } of found) {
     const who = readWho(word);
     const earlier = entries.find((entry) => entry.text === who);
-    if (who === null) problems.push(`Line ${line}: “${word.slice(0, 40)}” is no id. ${remedyOf(word)}`);
+    if (who === null) problems.push(fill(say.lineIsNotAnId, line, word.slice(0, 40), remedyOf(word)));
     else if (earlier === undefined) entries.push({ line, text: who });
-    else problems.push(`Line ${line}: ${who} stands in line ${earlier.line} already; it is listed once.`);
+    else problems.push(fill(say.lineStandsInLineAlready, line, who, earlier.line));
   }
   return limited(entries, problems, "ids");
 }
 
 function remedyOf(word: string): string {
-  if (/^cwnd1\./.test(word)) return "It looks like a result code: those go below.";
-  if (/\s/.test(word)) return `Write it without spaces: ${word.trim().split(/\s+/).join(".").slice(0, 40)}`;
-  if ([...word].length > 40) return "Use at most 40 letters.";
-  return "Use letters, digits and . _ @ + -, beginning with a letter or digit.";
+  if (/^cwnd1\./.test(word)) return say.itLooksLikeAResult;
+  if (/\s/.test(word)) return fill(say.writeItWithoutSpaces, word.trim().split(/\s+/).join(".").slice(0, 40));
+  if ([...word].length > 40) return say.useAtMostLetters;
+  return say.useLettersDigitsAndBeginning;
 }
 
 /**
@@ -51,16 +53,13 @@ export function readCodes(text: string): ReadList {
     const rest = words_.replace(/\s+/g, "");
     if (at >= 0) entries.push({ line, text: words_.slice(at).split(/[\s,;]/)[0] });
     else if (last !== undefined && !isWhole(last.text) && /^[\w.-]+$/.test(rest)) last.text += rest;
-    else
-      problems.push(
-        `Line ${line}: there is no code in “${words_.slice(0, 40)}”. A code begins with “cwnd1.”; copy it whole from the end of the lesson.`,
-      );
+    else problems.push(fill(say.lineNoResultCodeIn, line, words_.slice(0, 40)));
   }
   const seen = new Map<string, number>();
   const once = entries.filter(({ line, text: code }) => {
     const earlier = seen.get(code);
     if (earlier === undefined) seen.set(code, line);
-    else problems.push(`Line ${line}: the same code as in line ${earlier}; it is marked once.`);
+    else problems.push(fill(say.lineTheSameCodeAs, line, earlier));
     return earlier === undefined;
   });
   return limited(once, problems, "codes");
@@ -73,9 +72,7 @@ export function repeatedNames(names: readonly (string | null)[], lines: readonly
   return names.flatMap((name, i) => {
     const first = names.indexOf(name);
     if (name === null || first === i) return [];
-    return [
-      `Line ${lines[i]}: ${name} handed in line ${lines[first]} as well, with other answers. Ask which one counts.`,
-    ];
+    return [fill(say.lineHandedInLineAs, lines[i], name, lines[first])];
   });
 }
 
@@ -90,14 +87,11 @@ export function againstIds(
 ): string[] {
   if (ids.length === 0) return [];
   const strangers = names.flatMap((name, i) => {
-    if (name === null)
-      return [`Line ${lines[i]}: the code has no id, so it is of the lesson as it stands. Ask whose it is.`];
-    return ids.includes(name)
-      ? []
-      : [`Line ${lines[i]}: ${name} is not among the ids above. Is it mistyped, or somebody else's?`];
+    if (name === null) return [fill(say.lineTheCodeHasNo, lines[i])];
+    return ids.includes(name) ? [] : [fill(say.lineIsNotAmongThe, lines[i], name)];
   });
   const missing = ids.filter((id) => !names.includes(id));
-  return missing.length === 0 ? strangers : [...strangers, `No code yet of: ${missing.join(", ")}.`];
+  return missing.length === 0 ? strangers : [...strangers, fill(say.noCodeYetFrom, missing.join(", "))];
 }
 
 function words(text: string, separator: RegExp | null): Listed[] {
@@ -112,6 +106,12 @@ function words(text: string, separator: RegExp | null): Listed[] {
 
 function limited(entries: readonly Listed[], problems: readonly string[], what: string): ReadList {
   if (entries.length <= MOST_LINES) return { entries, problems };
-  const rest = `Only the first ${MOST_LINES} ${what} are taken; ${entries.length - MOST_LINES} are left, from line ${entries[MOST_LINES].line} on. Paste those afterwards.`;
+  const rest = fill(
+    say.onlyTheFirstAreTaken,
+    MOST_LINES,
+    what,
+    entries.length - MOST_LINES,
+    entries[MOST_LINES].line,
+  );
   return { entries: entries.slice(0, MOST_LINES), problems: [...problems, rest] };
 }

@@ -22,6 +22,8 @@ import {
   unitNamed,
   variantOf,
 } from "../../course/index.ts";
+import { say } from "../../words/en/lessons/markers.ts";
+import { fill } from "../../words/fill.ts";
 import { LESSON_LIST } from "../data/lesson-list.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
 import { askRuns, judgeStep } from "../state/judge-step.ts";
@@ -78,25 +80,21 @@ export async function* expectedRows(
 type Asked = Awaited<ReturnType<typeof askRuns>>;
 
 /** What the runs say to a question, in words. @param flow of a step about decisions or a drawn curve */
-export function expectedWords(
-  step: Step<Rendered>,
-  world: Asked["world"],
-  flow: Asked["flow"],
-): string {
+export function expectedWords(step: Step<Rendered>, world: Asked["world"], flow: Asked["flow"]): string {
   switch (step.kind) {
     case "predict-number":
       return quantity(numberOf(step.answer, world), step.unit);
     case "predict-choose":
-      return rightChoice(step, world).right ?? "not decided";
+      return rightChoice(step, world).right ?? say.notDecided;
     case "vote":
-      return rightVote(step, world) ?? "a matter of talk";
+      return rightVote(step, world) ?? say.discuss;
     case "predict-order":
       return orderWords(step, scoreOrder(step, [], world).order);
     case "predict-draw": {
       if (flow === null) return "";
       const span = spanOf(step, world);
       const { floor, climb, falls } = featuresOf(curveOfSteps(flow.cwnd, span.end), span.begin, span.end);
-      return `falls ${falls} times to ${quantity(floor, "segments")}, back after ${quantity(climb, "s")}`;
+      return fill(say.fallsTimesToBackAfter, falls, quantity(floor, "segments"), quantity(climb, "s"));
     }
     case "explain": {
       const right = judgedDecisions(step, flow?.decisions ?? [], world).filter((one) => one.right);
@@ -105,7 +103,7 @@ export function expectedWords(
         : right.map(({ decision }) => `${decision.t.toFixed(3)} s`).join(", ");
     }
     case "try":
-      return "checked by running";
+      return say.checkedByRunning;
     default:
       return "";
   }
@@ -144,8 +142,8 @@ export async function markCode(
   if (result.lesson !== lesson.id) {
     const other = LESSON_LIST.find(({ id }) => id === result.lesson);
     return other === undefined
-      ? { message: `it is of the lesson “${result.lesson}”, which this version does not have` }
-      : { message: `it is of lesson ${other.number}, ${other.title}: choose that one above` };
+      ? { message: fill(say.theLessonIsNotIn, result.lesson) }
+      : { message: fill(say.forLessonChooseThatLesson, other.number, other.title) };
   }
   const asked = variantOfCode(lesson, result);
   const marks: MarkedCode["marks"][number][] = [];
@@ -169,8 +167,7 @@ export async function markCode(
     differs ||= right !== given.right && decided;
     marks.push({ right, words });
   }
-  const remark =
-    asked.warning || (differs ? "It says “right” where the run does not, or the other way round." : "");
+  const remark = asked.warning || (differs ? say.theCodeSaysRightWhere : "");
   return { result, warning: remark, marks };
 }
 
@@ -191,20 +188,17 @@ function variantOfCode(lesson: PageLesson, { digest, who, picked }: LessonResult
     return {
       isKnown: true,
       picked: own,
-      warning: isTheirs ? "" : "Its numbers are not those of this id: it was changed.",
+      warning: isTheirs ? "" : say.itsNumbersAreNotThose,
     };
   }
-  const other = "It was made with another version of the lesson: what was asked there may differ.";
+  const other = say.madeWithAnotherVersionOf;
   const isPlain = who === null || (picked !== null && picked.length === 0);
   const set = isPlain ? [] : lesson.variant?.choices.find(isPicked);
   if (set !== undefined) return { isKnown: true, picked: set, warning: other };
-  const why =
-    picked === null
-      ? "it does not say which numbers the id had there"
-      : "this version does not have its numbers";
+  const why = picked === null ? say.theCodeDoesNotHold : say.thisVersionDoesNotHave;
   return {
     isKnown: false,
-    warning: `Not judged: it was made with another version of the lesson, and ${why}. Judge it with that version, or have the lesson done again.`,
+    warning: fill(say.notJudgedMadeWithAnother, why),
   };
 }
 
@@ -218,10 +212,15 @@ export function answerWords(step: Step<Rendered>, answer: Answer): string {
     case "order":
       return orderWords(step, answer.ids);
     case "drawn":
-      return `falls ${answer.features.falls} times to ${quantity(answer.features.floor, "segments")}, back after ${quantity(answer.features.climb, "s")}`;
+      return fill(
+        say.fallsTimesToBackAfter,
+        answer.features.falls,
+        quantity(answer.features.floor, "segments"),
+        quantity(answer.features.climb, "s"),
+      );
     case "values":
       return Object.values(answer.values).join(", ");
     case "decision":
-      return answer.index === "none" ? "none" : `decision ${answer.index + 1}`;
+      return answer.index === "none" ? "none" : fill(say.decision, answer.index + 1);
   }
 }

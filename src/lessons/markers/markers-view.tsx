@@ -2,6 +2,8 @@ import { createElement, useEffect, useId, useRef, useState } from "react";
 import { csvOf } from "../../ui/base/csv.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
+import { say } from "../../words/en/lessons/markers.ts";
+import { fill } from "../../words/fill.ts";
 import { LESSON_LIST } from "../data/lesson-list.ts";
 import { loadLesson, type PageLesson } from "../data/load.ts";
 import css from "../list/list.module.css";
@@ -31,7 +33,7 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
   const [failure, setFailure] = useState("");
   const name = useId();
   useEffect(() => {
-    document.title = "For markers · cwndscope";
+    document.title = say.forMarkersCwndscope;
   }, []);
   // What was asked for last; what was begun before stops at its next row.
   const latest = useRef(0);
@@ -96,13 +98,10 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
     <div className={css.page}>
       <PlaceHeader current="lessons" labHash={labHash} />
       <main className={`${css.main} ${own.wide}`}>
-        <h1>For markers</h1>
-        <p className={css.lead}>
-          Every answer is computed here by running the lesson, in the variant of each id. Nothing leaves this
-          browser.
-        </p>
+        <h1>{say.forMarkers}</h1>
+        <p className={css.lead}>{say.everyAnswerIsComputedHere}</p>
         <p>
-          <label htmlFor={`${name} lesson`}>Lesson </label>
+          <label htmlFor={`${name} lesson`}>{say.lesson}</label>
           <select
             id={`${name} lesson`}
             className={controls.select}
@@ -117,8 +116,8 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
           </select>
         </p>
         <section className={own.part}>
-          <h2>Expected answers</h2>
-          <label htmlFor={`${name} ids`}>Ids, one in each line</label>
+          <h2>{say.expectedAnswers}</h2>
+          <label htmlFor={`${name} ids`}>{say.idsOnePerLine}</label>
           <textarea
             id={`${name} ids`}
             rows={4}
@@ -126,20 +125,20 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
             onChange={(event) => setIds(event.currentTarget.value)}
           />
           <button type="button" className={controls.button} disabled={ids.trim() === ""} onClick={compute}>
-            Compute
+            {say.compute}
           </button>
           {expected && (
             <SheetView
               sheet={expected}
               file={`${lesson}-expected.csv`}
-              label="Expected answers"
+              label={say.expectedAnswers}
               onStop={stop}
             />
           )}
         </section>
         <section className={own.part}>
-          <h2>Result codes</h2>
-          <label htmlFor={`${name} codes`}>Codes, one in each line</label>
+          <h2>{say.resultCodes}</h2>
+          <label htmlFor={`${name} codes`}>{say.codesOnePerLine}</label>
           <textarea
             id={`${name} codes`}
             rows={4}
@@ -147,10 +146,10 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
             onChange={(event) => setCodes(event.currentTarget.value)}
           />
           <button type="button" className={controls.button} disabled={codes.trim() === ""} onClick={check}>
-            Check
+            {say.check}
           </button>
           {marked && (
-            <SheetView sheet={marked} file={`${lesson}-marks.csv`} label="Checked codes" onStop={stop} />
+            <SheetView sheet={marked} file={`${lesson}-marks.csv`} label={say.checkedCodes} onStop={stop} />
           )}
         </section>
         {failure !== "" && <p role="alert">{failure}</p>}
@@ -164,7 +163,7 @@ function rowOf({ result, warning, marks }: MarkedCode): string[] {
   const isJudged = marks.every((mark) => mark?.right !== null);
   const sign = (isRight: boolean | null) => (isRight === null ? "?" : isRight ? "✓" : "×");
   const cells = marks.map((mark) => (mark === null ? "–" : `${sign(mark.right)} ${mark.words}`));
-  return [result.who ?? "(no id)", isJudged ? `${right} of ${marks.length}` : "–", warning, ...cells];
+  return [result.who ?? say.noId, isJudged ? fill(say.ofWord, right, marks.length) : "–", warning, ...cells];
 }
 
 function SheetView({
@@ -191,16 +190,16 @@ function SheetView({
     <>
       <p role="status" className={own.status}>
         {isBusy
-          ? `${sheet.rows.length} done, ${sheet.left} to go…`
-          : `${sheet.rows.length} done.${sheet.stopped ? ` Stopped; ${sheet.left} are left.` : ""}`}
+          ? fill(say.doneToGo, sheet.rows.length, sheet.left)
+          : fill(say.done, sheet.rows.length, sheet.stopped ? fill(say.stoppedAreLeft, sheet.left) : "")}
       </p>
       {isBusy && (
         <button type="button" className={controls.button} onClick={onStop}>
-          Stop
+          {say.stop}
         </button>
       )}
       {sheet.notes.length > 0 && (
-        <ul aria-label="Lines to look at">
+        <ul aria-label={say.linesToLookAt}>
           {sheet.notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
@@ -215,7 +214,7 @@ function SheetView({
         )}
       {sheet.rows.length > 0 && !isBusy && (
         <button type="button" className={controls.button} onClick={save}>
-          Save as CSV
+          {say.saveAsCsv}
         </button>
       )}
     </>

@@ -1,5 +1,8 @@
 import { choiceText, type World as Known, knobText, type Step, unitNamed } from "../../course/index.ts";
 import { VERDICT_WORDS } from "../../run/decisions/decision-words.ts";
+import { say } from "../../words/en/lessons/print.ts";
+import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import type { Rendered } from "../data/load.ts";
 import type { ShownLessonRun } from "../state/lesson-runs.ts";
 import { causeWords, pickable } from "../steps/explain-answer.tsx";
@@ -24,7 +27,7 @@ export function PrintedAnswer({ step, known, shown, written }: Props) {
     case "predict-number":
       return (
         <p className={css.line}>
-          Your answer: ____________ {step.unit === "times" ? "" : unitNamed(step.unit)?.id}
+          {put(say.yourAnswer, step.unit === "times" ? "" : unitNamed(step.unit)?.id)}
         </p>
       );
     case "predict-choose":
@@ -66,7 +69,11 @@ export function PrintedAnswer({ step, known, shown, written }: Props) {
                   <small>
                     {knob.range === null
                       ? knob.choices.map(choiceText).join(", ")
-                      : `${knobText(knob, String(knob.range.min))} to ${knobText(knob, String(knob.range.max))}`}
+                      : fill(
+                          say.to,
+                          knobText(knob, String(knob.range.min)),
+                          knobText(knob, String(knob.range.max)),
+                        )}
                   </small>
                 </th>
               ))}
@@ -96,14 +103,14 @@ export function PrintedAnswer({ step, known, shown, written }: Props) {
             {decisions.slice(0, MOST_DECISIONS).map(({ index, decision }) => (
               <li key={index}>
                 {decision.t.toFixed(2)} s: {causeWords(decision, step.by)}
-                {decision.verdict === "none" ? "" : `, taken for ${VERDICT_WORDS[decision.verdict]}`}
+                {decision.verdict === "none" ? "" : fill(say.judged, VERDICT_WORDS[decision.verdict])}
               </li>
             ))}
           </ol>
           {decisions.length > MOST_DECISIONS && (
-            <p>and {decisions.length - MOST_DECISIONS} more, which the page shows one by one.</p>
+            <p>{put(say.andMoreWhichThePage, decisions.length - MOST_DECISIONS)}</p>
           )}
-          <p className={css.line}>It is number: ____________</p>
+          <p className={css.line}>{say.itIsNumber}</p>
         </>
       );
     }

@@ -13,6 +13,8 @@ import {
 import controls from "../../ui/controls/controls.module.css";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
+import { say } from "../../words/en/lessons/print.ts";
+import { fill } from "../../words/fill.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
 import { TeacherText } from "../lesson/teacher-notes.tsx";
 import { lessonHash } from "../links.ts";
@@ -42,7 +44,7 @@ export function PrintedLesson({ lesson, number, who, labHash, runs }: Props) {
   const progress = useMemo(() => recallProgress(lesson.id, lesson.digest, who), [lesson, who]);
   const count = lesson.steps.length;
   useEffect(() => {
-    document.title = `${lesson.number} ${lesson.title} · cwndscope`;
+    document.title = fill(say.cwndscope, lesson.number, lesson.title);
   }, [lesson]);
   useLightTheme();
   return (
@@ -56,12 +58,10 @@ export function PrintedLesson({ lesson, number, who, labHash, runs }: Props) {
             disabled={ready.size < count}
             onClick={() => window.print()}
           >
-            Print
+            {say.print}
           </button>
           <span role="status">
-            {ready.size < count
-              ? `The simulator runs: ${ready.size} of ${count} steps`
-              : "All steps are there."}
+            {ready.size < count ? fill(say.theSimulatorRunsOfSteps, ready.size, count) : say.allStepsAreThere}
           </span>
           <label>
             <input
@@ -69,18 +69,18 @@ export function PrintedLesson({ lesson, number, who, labHash, runs }: Props) {
               checked={hasNotes}
               onChange={(event) => setNotes(event.currentTarget.checked)}
             />{" "}
-            with the notes for teachers
+            {say.withTheNotesForTeachers}
           </label>
-          <label title="To be handed out one after the other: a later step may tell what an earlier one asks.">
+          <label title={say.handTheSheetsOutOne}>
             <input
               type="checkbox"
               checked={isApart}
               onChange={(event) => setApart(event.currentTarget.checked)}
             />{" "}
-            each step on a sheet of its own
+            {say.eachStepOnASheet}
           </label>
           <a className={controls.plain} href={lessonHash(lesson.id, number, who)}>
-            Back to the lesson
+            {say.backToTheLesson}
           </a>
         </div>
         <div className={css.sheets} data-apart={isApart}>
@@ -104,8 +104,8 @@ export function PrintedLesson({ lesson, number, who, labHash, runs }: Props) {
             />
           ))}
           {hasNotes && (
-            <section className={css.notes} aria-label="For teachers">
-              <h2>For teachers</h2>
+            <section className={css.notes} aria-label={say.forTeachers}>
+              <h2>{say.forTeachers}</h2>
               <TeacherText lesson={lesson} runs={runs} />
             </section>
           )}

@@ -1,6 +1,7 @@
 import { xOf } from "../../chart/steps.ts";
 import { type World as Known, numberOf, type Step, spanOf } from "../../course/index.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/lessons/print.ts";
 import type { Rendered } from "../data/load.ts";
 import type { ShownLessonRun } from "../state/lesson-runs.ts";
 import { pickable } from "../steps/explain-answer.tsx";
@@ -93,7 +94,7 @@ function Paper({ frame, span }: { frame: PlotFrame; span: { begin: number; end: 
         height={frame.bottom - frame.top}
       />
       <text className={css.yours} x={(x0 + x1) / 2} y={frame.top + 18} textAnchor="middle">
-        yours to draw
+        {say.yoursToDraw}
       </text>
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { say } from "../../words/en/lessons/state.ts";
 
 /** Something that takes a while: not there yet, there, or failed with words for the reader. */
 export type Asked<T> =
@@ -47,6 +48,6 @@ export function useAsked<T>(key: string, ask: (() => Promise<T>) | null): Asked<
 
 /** What a reader is told; the browser's own words for a file that did not come say nothing that one could do. */
 function wordsOf(error: unknown): string {
-  if (error instanceof TypeError) return "A part of this lesson could not be loaded.";
+  if (error instanceof TypeError) return say.aPartOfThisLesson;
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,5 @@
 import type { ChooseStep } from "../../course/index.ts";
+import { say } from "../../words/en/lessons/steps.ts";
 import type { Rendered } from "../data/load.ts";
 import { useDraft } from "../state/use-draft.ts";
 import { optionOf, RadioOptions } from "./radio-options.tsx";
@@ -27,7 +28,7 @@ export function ChooseAnswer({
       }}
     >
       <RadioOptions
-        legend="Your answer"
+        legend={say.yourAnswer}
         options={step.options}
         known={known}
         chosen={chosen}
@@ -36,7 +37,7 @@ export function ChooseAnswer({
       />
       {!isDone && (
         <button type="submit" className={css.primary} disabled={chosen === ""}>
-          Ask the run
+          {say.askTheRun}
         </button>
       )}
     </form>

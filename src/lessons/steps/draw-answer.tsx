@@ -1,5 +1,8 @@
 import { type DrawScore, type DrawStep, drawnAnswer, inUnit, unitNamed } from "../../course/index.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lessons/steps.ts";
+import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import type { Rendered } from "../data/load.ts";
 import type { DrawnLine } from "./drawn-line.ts";
 import css from "./steps.module.css";
@@ -21,17 +24,17 @@ export function DrawAnswer({ line, isDone, onLine, onAnswer }: Props) {
   return (
     <div className={css.draw}>
       <div className={css.reach}>
-        <span>{empty ? "Nothing drawn yet" : `Drawn to ${line.reached.toFixed(1)} s`}</span>
-        <span className={css.note}>{line.isWhole ? "complete" : `${left.toFixed(1)} s to go`}</span>
+        <span>{empty ? say.nothingDrawnYet : fill(say.drawnToS, line.reached.toFixed(1))}</span>
+        <span className={css.note}>{line.isWhole ? "complete" : fill(say.sToGo, left.toFixed(1))}</span>
         <progress
-          aria-label="How much is drawn"
+          aria-label={say.howMuchIsDrawn}
           value={line.reached - line.begin}
           max={line.end - line.begin}
         />
       </div>
       <div className={css.row}>
         <button type="button" className={css.primary} disabled={!line.isWhole} onClick={ask}>
-          Show the run
+          {say.showTheRun}
         </button>
         <button
           type="button"
@@ -39,7 +42,7 @@ export function DrawAnswer({ line, isDone, onLine, onAnswer }: Props) {
           disabled={!line.canUndo}
           onClick={() => onLine(line.cleared())}
         >
-          Start over
+          {say.startOver}
         </button>
         <button
           type="button"
@@ -47,21 +50,31 @@ export function DrawAnswer({ line, isDone, onLine, onAnswer }: Props) {
           disabled={!line.canUndo}
           onClick={() => onLine(line.undone())}
         >
-          ↶ Last stroke
+          {say.lastStroke}
         </button>
       </div>
-      {!line.isWhole && (
-        <p className={css.note}>
-          The button wakes when your line reaches {line.end.toFixed(0)} s. The answer is not in this page: it
-          is computed when you ask.
-        </p>
-      )}
+      {!line.isWhole && <p className={css.note}>{put(say.drawToSToSee, line.end.toFixed(0))}</p>}
       <details className={css.keys}>
-        <summary>With the keyboard</summary>
+        <summary>{say.withTheKeyboard}</summary>
         <p>
-          <kbd>Tab</kbd> to the shaded part. <kbd>→</kbd> goes on by {line.keyStep} s, <kbd>←</kbd> back;{" "}
-          <kbd>↑</kbd> <kbd>↓</kbd> two segments up or down, <kbd>Page ↑</kbd> <kbd>Page ↓</kbd> ten;{" "}
-          <kbd>Home</kbd> back to the start; <kbd>Enter</kbd> says where you are.
+          {put(
+            say.toTheShadedPartGoes,
+            <kbd>Tab</kbd>,
+            <kbd>→</kbd>,
+            line.keyStep,
+            <kbd>←</kbd>,
+            <kbd>Enter</kbd>,
+          )}{" "}
+          {put(
+            say.twoSegmentsUpOrDown,
+            <>
+              <kbd>↑</kbd> <kbd>↓</kbd>
+            </>,
+            <>
+              <kbd>Page ↑</kbd> <kbd>Page ↓</kbd>
+            </>,
+            <kbd>Home</kbd>,
+          )}
         </p>
       </details>
     </div>
@@ -84,7 +97,7 @@ export function DrawFeatures({ score, close }: { score: DrawScore; close: number
             <div>
               <p className={css.featureHead}>
                 <strong>{TITLES[feature]}</strong>
-                <span data-right={right}>{right ? "right" : "not so"}</span>
+                <span data-right={right}>{right ? "right" : say.notRight}</span>
               </p>
               <p>{sentence(feature, score)}</p>
             </div>
@@ -92,39 +105,51 @@ export function DrawFeatures({ score, close }: { score: DrawScore; close: number
         ))}
       </ol>
       {score.distance !== null && (
-        <p className={css.box}>
-          Your line lies {score.distance.toFixed(1)} segments from the run on average. Within {close} counts
-          as met.
-        </p>
+        <p className={css.box}>{put(say.yourLineLiesSegmentsFrom, score.distance.toFixed(1), close)}</p>
       )}
     </>
   );
 }
 
 const TITLES = {
-  fall: "Where it falls to",
-  climb: "How fast it comes back",
-  repetition: "Whether it happens again",
-  slowest: "Where it climbs slowest",
+  fall: say.whereItFallsTo,
+  climb: say.howFastItComesBack,
+  repetition: say.whetherItHappensAgain,
+  slowest: say.whereItClimbsSlowest,
 } as const;
 
-const THIRDS = ["at first", "in the middle", "at last"];
+const THIRDS = [say.atFirst, say.inTheMiddle, say.atLast];
 
 function sentence(feature: keyof typeof TITLES, { drawn, run }: DrawScore): string {
   switch (feature) {
     case "fall":
-      return `You: ${drawn.floor === null ? "it does not fall" : segments(drawn.floor)}. The run: ${segments(run.floor)}, ${percent(run.fall)} of ${segments(run.before)}.`;
+      return fill(
+        say.youTheRunOf,
+        drawn.floor === null ? say.itDoesNotFall : segments(drawn.floor),
+        segments(run.floor),
+        percent(run.fall),
+        segments(run.before),
+      );
     case "climb":
       return drawn.climb === null
-        ? `Your line never comes back; the run is at its top again after ${seconds(run.climb ?? 0)}.`
-        : `You are at the top again after ${seconds(drawn.climb)}, the run after ${seconds(run.climb ?? 0)}.`;
+        ? fill(say.yourLineNeverComesBack, seconds(run.climb ?? 0))
+        : fill(say.youAreAtTheTop, seconds(drawn.climb), seconds(run.climb ?? 0));
     case "repetition":
-      return `You: ${times(drawn.falls)}. The run falls ${times(run.falls)}${run.fallTimes.length > 1 ? `, at ${run.fallTimes.map(seconds).join(", ")}` : ""}.`;
+      return fill(
+        say.youTheRunFalls,
+        times(drawn.falls),
+        times(run.falls),
+        run.fallTimes.length > 1 ? fill(say.at, run.fallTimes.map(seconds).join(", ")) : "",
+      );
     case "slowest":
-      return `You: ${drawn.slowest === null ? "it never comes back" : THIRDS[drawn.slowest]}. The run: ${run.slowest === null ? "nowhere" : THIRDS[run.slowest]}.`;
+      return fill(
+        say.youTheRun,
+        drawn.slowest === null ? say.itNeverComesBack : THIRDS[drawn.slowest],
+        run.slowest === null ? "nowhere" : THIRDS[run.slowest],
+      );
   }
 }
 
 const percent = (share: number | null) => (share === null ? "" : `${Math.round(100 * share)} %`);
 
-const times = (n: number) => (n === 1 ? "once" : n === 0 ? "never" : `${n} times`);
+const times = (n: number) => (n === 1 ? "once" : n === 0 ? "never" : fill(say.times, n));

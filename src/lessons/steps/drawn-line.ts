@@ -1,4 +1,6 @@
 import type { Curve } from "../../course/index.ts";
+import { say } from "../../words/en/lessons/steps.ts";
+import { fill } from "../../words/fill.ts";
 
 /** Samples of a line; a fall is as steep as one of them is wide. */
 const SAMPLES = 180;
@@ -75,7 +77,7 @@ export class DrawnLine {
   /** "19.3 s, 37 segments, drawn to 19.3 s". */
   get words(): string {
     const { t, v } = this.cursorPoint;
-    return `${t.toFixed(1)} s, ${Math.round(v)} segments, drawn to ${this.reached.toFixed(1)} s`;
+    return fill(say.sSegmentsDrawnToS, t.toFixed(1), Math.round(v), this.reached.toFixed(1));
   }
 
   /** The same line; what is drawn from now on is one stroke, which can be taken back. */

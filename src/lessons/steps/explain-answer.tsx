@@ -4,6 +4,9 @@ import { asAsked, type ExplainStep, type JudgedDecision, judgedDecisions } from 
 import { VERDICT_WORDS } from "../../run/decisions/decision-words.ts";
 import { type Decision, isAirLoss } from "../../sim/declared.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lessons/steps.ts";
+import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import type { Rendered } from "../data/load.ts";
 import { askedFlow, drawnRuns } from "../world/curves.ts";
 import type { PlotFrame } from "../world/plot.tsx";
@@ -35,7 +38,7 @@ export function ExplainAnswer(props: Props) {
   const decisions = pickable(props);
   const current = decisions[at];
   const answered = verdict?.answer ?? before?.answer ?? null;
-  if (current === undefined) return <p className={css.note}>The {step.by} has not decided anything here.</p>;
+  if (current === undefined) return <p className={css.note}>{put(say.theHasNotDecidedAnything, step.by)}</p>;
   const look = (to: number) => {
     const next = Math.min(Math.max(to, 0), decisions.length - 1);
     onLook(next, decisions[next].decision.t);
@@ -52,24 +55,24 @@ export function ExplainAnswer(props: Props) {
   return (
     // The arrow keys work on whichever of its buttons has the focus.
     <fieldset className={css.explain} onKeyDown={walk}>
-      <legend className="visually-hidden">Decisions; left and right walk along them</legend>
+      <legend className="visually-hidden">{say.decisionsLeftAndRightWalk}</legend>
       <div className={css.row}>
         <button
           type="button"
           className={controls.icon}
-          aria-label="Previous decision"
+          aria-label={say.previousDecision}
           disabled={at === 0}
           onClick={() => look(at - 1)}
         >
           ‹
         </button>
         <span className={css.count} aria-live="polite">
-          {at + 1} of {decisions.length}, at {decision.t.toFixed(3)} s
+          {put(say.ofAtS, at + 1, decisions.length, decision.t.toFixed(3))}
         </span>
         <button
           type="button"
           className={controls.icon}
-          aria-label="Next decision"
+          aria-label={say.nextDecision}
           disabled={at === decisions.length - 1}
           onClick={() => look(at + 1)}
         >
@@ -80,7 +83,7 @@ export function ExplainAnswer(props: Props) {
       {!isDone && (
         <div className={css.row}>
           <button type="button" className={css.primary} onClick={() => onAnswer({ kind: "decision", index })}>
-            {isPicked ? "Pick it again" : "It is this one"}
+            {isPicked ? say.pickItAgain : say.itIsThisOne}
           </button>
           {step.noneAfter !== null && (
             <button
@@ -89,10 +92,10 @@ export function ExplainAnswer(props: Props) {
               disabled={wait > 0}
               onClick={() => onAnswer({ kind: "decision", index: "none" })}
             >
-              There is none
+              {say.thereIsNone}
             </button>
           )}
-          {wait > 0 && <span className={css.note}>Open {wait} more first.</span>}
+          {wait > 0 && <span className={css.note}>{put(say.openMoreFirst, wait)}</span>}
         </div>
       )}
     </fieldset>
@@ -101,18 +104,18 @@ export function ExplainAnswer(props: Props) {
 
 /** What made a sender decide. */
 const EVENT_WORDS: Readonly<Record<Decision["event"], string>> = {
-  dupack: "duplicate ACKs",
-  timeout: "the timer expired",
-  ecn: "a mark was echoed",
-  "recovery-exit": "the repair ended",
-  wait: "it waited for more",
-  ack: "an ACK came",
+  dupack: say.duplicateAcks,
+  timeout: say.aTimeout,
+  ecn: say.aMarkWasEchoed,
+  "recovery-exit": say.theRepairEnded,
+  wait: say.itWaitedForMore,
+  ack: say.anAckCame,
 };
 
 /** What a decision was, in a few words: a receiver holds duplicate ACKs back or lets them go. */
 export function causeWords({ event, dupAcks }: Decision, by: ExplainStep<unknown>["by"]): string {
-  if (by === "receiver") return event === "wait" ? "duplicate ACKs held back" : "duplicate ACKs sent at once";
-  return event === "dupack" ? `${dupAcks} duplicate ACKs` : EVENT_WORDS[event];
+  if (by === "receiver") return event === "wait" ? say.duplicateAcksHeldBack : say.duplicateAcksSentAtOnce;
+  return event === "dupack" ? fill(say.duplicateAck, dupAcks) : EVENT_WORDS[event];
 }
 
 function DecisionCard({
@@ -128,10 +131,10 @@ function DecisionCard({
   const window = `${segments(cwndBefore)} → ${segments(cwndAfter)}`;
   const rows: [string, string][] = [
     [by === "receiver" ? "what" : "why", causeWords(decision, by)],
-    ["about", `segment ${seq}`],
+    ["about", fill(say.segment, seq)],
     ...(by === "receiver" ? [] : [["window", window] as [string, string]]),
-    ...(verdict === "none" ? [] : [["taken for", VERDICT_WORDS[verdict]] as [string, string]]),
-    ...(showsTruth ? [["in truth", truthText(truth)] as [string, string]] : []),
+    ...(verdict === "none" ? [] : [[say.judged, VERDICT_WORDS[verdict]] as [string, string]]),
+    ...(showsTruth ? [[say.inTruth, truthText(truth)] as [string, string]] : []),
   ];
   return (
     <dl className={css.decision}>
@@ -148,8 +151,8 @@ function DecisionCard({
 const segments = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
 
 function truthText(truth: Decision["truth"]): string {
-  if (truth === null) return "nothing was lost";
-  return isAirLoss(truth) ? "the air destroyed it" : "a queue dropped it";
+  if (truth === null) return say.nothingWasLost;
+  return isAirLoss(truth) ? say.lostOnTheRadioLink : say.droppedByAQueue;
 }
 
 /** The decisions as marks on the curve; one can be clicked. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type Hint, numberOf, type Step, type World } from "../../course/index.ts";
+import { say } from "../../words/en/lessons/steps.ts";
 import type { Rendered } from "../data/load.ts";
 import type { Verdict } from "../state/judge-step.ts";
 import { Prose } from "../text/prose.tsx";
@@ -22,7 +23,7 @@ export function HintBox({
   }, [at, onGoTo]);
   return (
     <div className={css.hint}>
-      <strong>Hint from the run.</strong> <Prose text={hint.body} world={world} />
+      <strong>{say.hintFromTheRun}</strong> <Prose text={hint.body} world={world} />
     </div>
   );
 }
@@ -59,7 +60,7 @@ export function Feedback({ step, verdict, isFresh, hintedAt, isDone, onGoTo }: P
     <div ref={box} className={css.feedback} aria-live="polite" tabIndex={-1}>
       {!isJudgedAbove && (step.kind !== "vote" || decided) ? (
         <p className={css.verdict} data-right={right}>
-          {!decided ? "These seeds do not decide." : right ? "Right." : "Not so."}
+          {!decided ? say.theseSeedsDoNotDecide : right ? "Right." : say.notQuite}
         </p>
       ) : null}
       {step.kind === "predict-number" && answer.kind === "number" && (right || isDone) && (

@@ -8,6 +8,8 @@ import {
   unitsLike,
 } from "../../course/index.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lessons/steps.ts";
+import { fill } from "../../words/fill.ts";
 import type { Rendered } from "../data/load.ts";
 import { useDraft } from "../state/use-draft.ts";
 import css from "./steps.module.css";
@@ -39,7 +41,7 @@ export function NumberAnswer({ step, before, isDone, draft, onAnswer }: Question
   };
   return (
     <form className={css.number} onSubmit={submit}>
-      <label htmlFor={id}>Your answer</label>
+      <label htmlFor={id}>{say.yourAnswer}</label>
       <div className={css.row}>
         <input
           id={id}
@@ -56,7 +58,7 @@ export function NumberAnswer({ step, before, isDone, draft, onAnswer }: Question
         {units.length > 1 ? (
           <select
             className={controls.select}
-            aria-label="Unit"
+            aria-label={say.unit}
             value={unit.id}
             disabled={isDone}
             onChange={(event) => setTyped({ text, unit: event.currentTarget.value })}
@@ -70,7 +72,7 @@ export function NumberAnswer({ step, before, isDone, draft, onAnswer }: Question
         )}
         {!isDone && (
           <button type="submit" className={css.primary} disabled={text.trim() === ""}>
-            Ask the run
+            {say.askTheRun}
           </button>
         )}
       </div>
@@ -85,7 +87,7 @@ export function NumberAnswer({ step, before, isDone, draft, onAnswer }: Question
 export function numberSentence(step: NumberStep<Rendered>, answer: number, run: number | null): string {
   const unit = unitNamed(step.unit) ?? { id: "", si: "", factor: 1 };
   const mine = `You: ${inUnit(answer, unit)}.`;
-  return run === null ? mine : `${mine} The run: ${inUnit(run, unit)}.`;
+  return run === null ? mine : fill(say.theRun, mine, inUnit(run, unit));
 }
 
 /** Longest text of a number that is kept, characters. */

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { inUnit, type OrderStep, scoreOrder, unitNamed } from "../../course/index.ts";
+import { say } from "../../words/en/lessons/steps.ts";
+import { fill } from "../../words/fill.ts";
 import type { Rendered } from "../data/load.ts";
 import { useDraft } from "../state/use-draft.ts";
 import css from "./steps.module.css";
@@ -55,7 +57,7 @@ export function OrderAnswer({
               type="button"
               className={css.item}
               disabled={isDone}
-              aria-label={`${labelOf(step, id)}, place ${i + 1} of ${ids.length}. Up and down move it.`}
+              aria-label={fill(say.placeOfUpAndDown, labelOf(step, id), i + 1, ids.length)}
               onKeyDown={press(id)}
               onPointerDown={(event) => {
                 event.currentTarget.setPointerCapture(event.pointerId);
@@ -78,16 +80,16 @@ export function OrderAnswer({
       </ol>
       <p className={css.end}>{step.ends[1]}</p>
       {score && (
-        <p
-          className={css.note}
-        >{`${step.measure}, as the runs have it. Right: ${score.order.map((id) => labelOf(step, id)).join(" < ")}.`}</p>
+        <p className={css.note}>
+          {fill(say.asTheRunsHaveIt, step.measure, score.order.map((id) => labelOf(step, id)).join(" < "))}
+        </p>
       )}
       {!isDone && (
         <>
           <button type="button" className={css.primary} onClick={() => onAnswer({ kind: "order", ids })}>
-            Ask the runs
+            {say.askTheRuns}
           </button>
-          {!moved && <p className={css.note}>Drag a line, or move to it with Tab and use ↑ and ↓.</p>}
+          {!moved && <p className={css.note}>{say.dragALineOrMove}</p>}
         </>
       )}
     </div>

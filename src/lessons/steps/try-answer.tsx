@@ -18,6 +18,8 @@ import {
 } from "../../course/index.ts";
 import { lookUp } from "../../scenario/index.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lessons/steps.ts";
+import { fill } from "../../words/fill.ts";
 import type { Rendered } from "../data/load.ts";
 import type { Draft } from "../state/drafts.ts";
 import type { Verdict } from "../state/judge-step.ts";
@@ -133,7 +135,7 @@ export function TryAnswer({ step, work, shown, before, draft, onTried, onGoTo }:
         latest.hints.length > 0 &&
         (hint === null || latest.hints.length > 1) && (
           <button type="button" className={controls.button} onClick={nextHint}>
-            {hint === null ? "A hint from this run" : "Another hint"}
+            {hint === null ? say.aHintFromThisRun : say.anotherHint}
           </button>
         )}
       {attempts.length > 0 && (
@@ -193,7 +195,7 @@ function Met({ met }: { met: boolean | null }) {
       className={css.met}
       data-met={met}
       role="img"
-      aria-label={met === null ? "not known yet" : met ? "holds" : "does not hold"}
+      aria-label={met === null ? say.notKnownYet : met ? "holds" : say.doesNotHold}
     >
       {met === null ? "" : met ? "✓" : "×"}
     </span>
@@ -253,7 +255,7 @@ function NumberKnob({
         <input
           type="number"
           className={css.field}
-          aria-label={`${knob.label}, exactly`}
+          aria-label={fill(say.exactly, knob.label)}
           aria-invalid={isRefused}
           aria-describedby={`${id} range`}
           {...bounds}
@@ -276,7 +278,7 @@ function NumberKnob({
         onChange={(event) => onChange(fromUnits(event.currentTarget.valueAsNumber))}
       />
       <span id={`${id} range`} className={isRefused ? css.problem : "visually-hidden"}>
-        {`From ${knobText(knob, String(range.min))} to ${knobText(knob, String(range.max))}.`}
+        {fill(say.fromTo, knobText(knob, String(range.min)), knobText(knob, String(range.max)))}
       </span>
     </div>
   );
@@ -296,7 +298,7 @@ function Attempts({
   return (
     <div className={css.scroll}>
       <table className={css.attempts}>
-        <caption>{attempts.length === 1 ? "Your first run" : `Your ${attempts.length} runs`}</caption>
+        <caption>{attempts.length === 1 ? say.yourFirstRun : fill(say.yourRun, attempts.length)}</caption>
         <thead>
           <tr>
             {step.knobs.map((knob) => (
@@ -316,7 +318,7 @@ function Attempts({
                     <button
                       type="button"
                       className={css.again}
-                      title="Show this run again"
+                      title={say.showThisRunAgain}
                       onClick={() => onChoose(attempt.values)}
                     >
                       {knobNumber(knob, attempt.values[knob.path] ?? "")}

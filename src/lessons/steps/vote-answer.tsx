@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { VoteStep } from "../../course/index.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lessons/steps.ts";
+import { fill } from "../../words/fill.ts";
 import type { Rendered } from "../data/load.ts";
 import { useDraft } from "../state/use-draft.ts";
 import { optionOf, RadioOptions } from "./radio-options.tsx";
@@ -36,40 +38,34 @@ export function VoteAnswer({ step, known, before, first, isDone, draft, onFirst,
         }
       }}
     >
-      <p className={css.round}>{isDone ? "Both votes" : isSecond ? "Second vote" : "First vote, alone"}</p>
+      <p className={css.round}>{isDone ? say.bothVotes : isSecond ? say.secondVote : say.firstVoteAlone}</p>
       <RadioOptions
-        legend={isSecond ? "Second vote" : "First vote"}
+        legend={isSecond ? say.secondVote : say.firstVote}
         options={step.options}
         known={known}
         chosen={chosen}
         disabled={isDone}
         onChoose={setChosen}
-        note={(id) => isSecond && first === id && <span className={css.note}>first vote</span>}
+        note={(id) => isSecond && first === id && <span className={css.note}>{say.firstVote2}</span>}
       />
       {!isDone && (
         <button type="submit" className={css.primary} disabled={chosen === ""}>
-          {isSecond ? "Vote again and see" : "Vote"}
+          {isSecond ? say.voteAgainAndSee : "Vote"}
         </button>
       )}
-      {!isDone && isSecond && (
-        <p className={css.box}>
-          Now say to your neighbour why. Then vote once more; you may stay with your answer.
-        </p>
-      )}
+      {!isDone && isSecond && <p className={css.box}>{say.tellYourNeighbourWhyThen}</p>}
       {isDone && first !== null && answered !== "" && (
-        <p className={css.note}>
-          {first === answered ? "You stayed with your answer." : "You changed your mind."}
-        </p>
+        <p className={css.note}>{first === answered ? say.youKeptYourAnswer : say.youChangedYourMind}</p>
       )}
       <details className={css.keys}>
-        <summary>Count hands in class</summary>
+        <summary>{say.countVotes}</summary>
         <table className={css.attempts}>
           <thead>
             <tr>
-              <th scope="col">Answer</th>
-              <th scope="col">first</th>
-              <th scope="col">second</th>
-              <th scope="col">shift</th>
+              <th scope="col">{say.answer}</th>
+              <th scope="col">{say.first}</th>
+              <th scope="col">{say.second}</th>
+              <th scope="col">{say.shift}</th>
             </tr>
           </thead>
           <tbody>
@@ -85,7 +81,7 @@ export function VoteAnswer({ step, known, before, first, isDone, draft, onFirst,
                         type="number"
                         min={0}
                         max={999}
-                        aria-label={`Hands for answer ${i + 1}, ${round === 1 ? "first" : "second"} vote`}
+                        aria-label={fill(say.votesForAnswerVote, i + 1, round === 1 ? "first" : "second")}
                         value={hands[`${id} ${round}`] ?? ""}
                         onChange={(event) => {
                           const { value } = event.currentTarget;
@@ -101,7 +97,7 @@ export function VoteAnswer({ step, known, before, first, isDone, draft, onFirst,
           </tbody>
         </table>
         <button type="button" className={controls.plain} onClick={() => setHands({})}>
-          Clear
+          {say.clear}
         </button>
       </details>
     </form>

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { World, WriteStep } from "../../course/index.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lessons/steps.ts";
 import type { Rendered } from "../data/load.ts";
 import { MOST_TEXT } from "../state/progress.ts";
 import { Prose } from "../text/prose.tsx";
@@ -23,7 +24,7 @@ export function WriteAnswer({ step, known, text, isSeen, onText, onSeen }: Props
   const isEmpty = text.trim() === "";
   return (
     <div className={css.write}>
-      <label htmlFor={id}>Your words</label>
+      <label htmlFor={id}>{say.yourWords}</label>
       <textarea
         id={id}
         className={css.words}
@@ -37,13 +38,12 @@ export function WriteAnswer({ step, known, text, isSeen, onText, onSeen }: Props
         }}
       />
       <p id={`${id} kept`} className={css.note}>
-        Kept in this browser as you type, and printed with the lesson. It is judged by nobody here and stands
-        in no result code: to hand it in, copy it.
+        {say.storedInThisBrowserAs}
       </p>
       <div className={css.row}>
         {step.after !== null && !isSeen && (
           <button type="button" className={css.primary} disabled={isEmpty} onClick={onSeen}>
-            Compare
+            {say.compare}
           </button>
         )}
         <button
@@ -54,11 +54,11 @@ export function WriteAnswer({ step, known, text, isSeen, onText, onSeen }: Props
             const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error("no clipboard"));
             copied.then(
               () => setSaid("Copied."),
-              () => setSaid("This browser does not copy: select the text and copy it by hand."),
+              () => setSaid(say.thisBrowserCannotCopySelect),
             );
           }}
         >
-          Copy your text
+          {say.copyYourText}
         </button>
         <span role="status">{said}</span>
       </div>

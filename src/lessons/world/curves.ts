@@ -14,6 +14,8 @@ import {
   type Series,
 } from "../../sim/declared.ts";
 import type { Paint } from "../../ui/theme/paint.ts";
+import { say } from "../../words/en/lessons/world.ts";
+import { fill } from "../../words/fill.ts";
 import type { ShownLessonRun } from "../state/lesson-runs.ts";
 
 /** A line of a plot. */
@@ -117,7 +119,7 @@ function linesOf(runs: readonly ShownRun[], view: View, series: (flow: FlowTrace
 function cwndModel(runs: readonly ShownRun[], view: View): PlotModel {
   return {
     plot: "cwnd",
-    title: "cwnd, segments",
+    title: say.cwndSegments,
     unit: "segments",
     lines: linesOf(runs, view, ({ cwnd }) => cwnd),
     marks: [],
@@ -155,11 +157,11 @@ function queueModel(runs: readonly ShownRun[], view: View): PlotModel | null {
     : Math.max(1, ...lines.flatMap(({ series }) => [...series.v.slice(0, 10_000)]));
   return {
     plot: "queue",
-    title: `queue of ${directionName(own.scenario, link.id)}, packets`,
+    title: fill(say.queueOfPackets, directionName(own.scenario, link.id)),
     unit: "packets",
     lines,
     marks: runs.length > 1 ? [] : [{ kind: "drop", t: drops, v: drops.map(() => top * 1.12) }],
-    limit: Number.isFinite(limit) ? { label: `room: ${limit}`, value: limit } : null,
+    limit: Number.isFinite(limit) ? { label: fill(say.room, limit), value: limit } : null,
     fromZero: true,
   };
 }
@@ -173,7 +175,7 @@ function throughputModel(runs: readonly ShownRun[], view: View, wide: number): P
   });
   return {
     plot: "throughput",
-    title: "acknowledged, Mbit/s",
+    title: say.acknowledgedMbitS,
     unit: "Mbit/s",
     lines,
     marks: [],
@@ -219,10 +221,16 @@ function sequenceModel(run: ShownRun, view: View): PlotModel | null {
         add(isAirLoss(LOSS_CAUSES[drops.cause[i]]) ? "air" : "drop", drops.t[i], drops.seq[i]);
   return {
     plot: "sequence",
-    title: "segments: ● sent, ○ again, – acknowledged",
+    title: say.segmentsSentRetransmittedAcknowledged,
     unit: "",
     lines: [
-      { key: flow.id, label: "ACKs", paint, dash: [], series: { t: ack.t, v: Float64Array.from(ack.ackno) } },
+      {
+        key: flow.id,
+        label: say.acks,
+        paint,
+        dash: [],
+        series: { t: ack.t, v: Float64Array.from(ack.ackno) },
+      },
     ],
     marks: (Object.keys(marks) as Marks["kind"][]).map((kind) => ({ kind, ...marks[kind] })),
     limit: null,

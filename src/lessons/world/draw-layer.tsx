@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { timeAtX, xOf, yOf } from "../../chart/steps.ts";
 import type { Curve } from "../../course/index.ts";
+import { say } from "../../words/en/lessons/world.ts";
 import type { DrawnLine } from "../steps/drawn-line.ts";
 import { valueAtY } from "./frame.ts";
 import type { PlotFrame } from "./plot.tsx";
@@ -65,7 +66,7 @@ export function DrawLayer({ frame, line, onChange, isDone }: Props) {
       />
       {!isDone && line.reached <= line.begin && (
         <text x={(x0 + x1) / 2} y={frame.top + 24} textAnchor="middle" className={css.yours}>
-          yours to draw
+          {say.yoursToDraw}
         </text>
       )}
       <path
@@ -81,7 +82,7 @@ export function DrawLayer({ frame, line, onChange, isDone }: Props) {
           <rect
             ref={area}
             role="slider"
-            aria-label="Your line. Right goes on, up and down change the value, Home goes back to the start, Enter says where you are"
+            aria-label={say.yourLineRightDrawsUp}
             aria-valuemin={0}
             aria-valuemax={Math.round(top)}
             aria-valuenow={Math.round(cursor.v)}

@@ -1,5 +1,6 @@
 import { xOf, yOf } from "../../chart/steps.ts";
 import type { DrawScore } from "../../course/index.ts";
+import { say } from "../../words/en/lessons/world.ts";
 import type { PlotFrame } from "./plot.tsx";
 import css from "./world.module.css";
 
@@ -26,8 +27,8 @@ export function FeatureBadges({ frame, score }: { frame: PlotFrame; score: DrawS
           </text>
         </g>
       ))}
-      <Ruler frame={frame} from={drawn.fallAt} to={drawn.backAt} y={frame.bottom - 48} label="you" />
-      <Ruler frame={frame} from={run.fallAt} to={run.backAt} y={frame.bottom - 16} label="the run" />
+      <Ruler frame={frame} from={drawn.fallAt} to={drawn.backAt} y={frame.bottom - 48} label={say.you} />
+      <Ruler frame={frame} from={run.fallAt} to={run.backAt} y={frame.bottom - 16} label={say.theRun} />
     </g>
   );
 }

@@ -11,6 +11,8 @@ import { tickText } from "../../ui/base/number-format.ts";
 import { stepAt } from "../../ui/base/series.ts";
 import { paintColour } from "../../ui/theme/marks.ts";
 import type { Tokens } from "../../ui/theme/tokens.ts";
+import { say } from "../../words/en/lessons/world.ts";
+import { fill } from "../../words/fill.ts";
 import { extent, type Line, type Marks, type PlotModel } from "./curves.ts";
 import { BESIDE, frameOf, NARROW } from "./frame.ts";
 import css from "./world.module.css";
@@ -74,7 +76,7 @@ export function Plot({ model, size, time, until, levels, gutter, tokens, hasAxis
       width={size.width}
       height={size.height + (hasAxis ? 26 : 0)}
       role={isLive ? "group" : "img"}
-      aria-label={`${model.title}, from ${tickText(time.from, 0.1)} to ${tickText(time.to, 0.1)} s`}
+      aria-label={fill(say.fromToS, model.title, tickText(time.from, 0.1), tickText(time.to, 0.1))}
     >
       <text x={frame.x0} y={13} className={css.heading}>
         {model.title}

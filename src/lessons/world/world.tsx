@@ -11,6 +11,8 @@ import { useSize } from "../../ui/base/use-size.ts";
 import { type ReadonlyStore, useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/lessons/world.ts";
+import { fill } from "../../words/fill.ts";
 import type { ShownLessonRun } from "../state/lesson-runs.ts";
 import { drawnRuns, type PlotModel } from "./curves.ts";
 import { GUTTERS, nameGutter } from "./frame.ts";
@@ -79,7 +81,7 @@ export function World({
   return (
     <section
       className={css.world}
-      aria-label="The run"
+      aria-label={say.theRun2}
       data-hidden={isHidden}
       data-rows={Math.min(own.scenario.flows.length, 3)}
     >
@@ -92,7 +94,7 @@ export function World({
         />
       </div>
       <div ref={box} className={css.plots} data-plots={models.length}>
-        {isHidden && <p className={css.hidden}>The curves are shown once you have answered.</p>}
+        {isHidden && <p className={css.hidden}>{say.theCurvesAreShownOnce}</p>}
         {!isHidden &&
           width > 0 &&
           models.map((model, i) => (
@@ -186,8 +188,8 @@ function TimeControl({
       <input
         type="range"
         className={css.slider}
-        aria-label="Playhead"
-        aria-valuetext={`${t.toFixed(2)} seconds`}
+        aria-label={say.playhead}
+        aria-valuetext={fill(say.seconds, t.toFixed(2))}
         min={time.from}
         max={last}
         step={Math.max(0.001, (time.to - time.from) / 2000)}

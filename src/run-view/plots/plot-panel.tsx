@@ -1,5 +1,6 @@
 import { type CSSProperties, useMemo } from "react";
 import type { PanelId } from "../../run/state/types.ts";
+import { sentence } from "../../ui/base/sentence.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
@@ -99,7 +100,7 @@ export function FoldedPanel({
       <h2>
         <button type="button" title={`Show this plot: ${heading.meaning}`} onClick={onRaise}>
           <Icon name="down" />
-          {heading.title}
+          {sentence(heading.title)}
         </button>
       </h2>
     </section>

@@ -49,17 +49,19 @@ export function PlotStack({ controller, tools, over }: Props) {
   const isPlain = useStore(lab, isQuiet);
   const most = useMostPanels();
   const [raised, setRaised] = useState<PanelId | null>(null);
+  const folds = isPlain ? Math.max(0, open.length - most) * FOLDED : 0;
   const wanted = isPlain ? raisedFirst(open, raised, most).slice(0, most) : open;
   // At a first look no values stand above the plots of a narrow page.
-  const shown = fittingPanels(
+  const fitting = fittingPanels(
     wanted,
-    { width: isPlain ? Number.POSITIVE_INFINITY : width, height: height - AXIS * tokens.scale },
+    { width: isPlain ? Number.POSITIVE_INFINITY : width, height: height - (AXIS + folds) * tokens.scale },
     tokens.scale,
     {
       cwnd: guessRows,
       queue: further * FURTHER_QUEUE,
     },
   );
+  const shown = open.filter((id) => fitting.includes(id));
   const hidden = open.filter((id) => !shown.includes(id));
   const gutters = plainGutters(width, tokens.scale);
 
@@ -122,26 +124,24 @@ export function PlotStack({ controller, tools, over }: Props) {
           <canvas ref={overlay} className={styles.canvas} />
         </div>
         <div className={styles.panels}>
-          {open.map((id) =>
-            shown.includes(id) ? (
-              <PlotPanel
-                key={id}
-                id={id}
-                controller={controller}
-                tokens={tokens}
-                asTable={tables.includes(id) && !isPlain}
-                onClose={id === "ahead" ? null : () => controller.togglePanel(id)}
-                onTable={() => setTables(toggled(tables, id))}
-                isPlain={isPlain}
-              />
-            ) : (
-              isPlain && (
-                <FoldedPanel key={id} id={id} controller={controller} onRaise={() => setRaised(id)} />
-              )
-            ),
-          )}
+          {shown.map((id) => (
+            <PlotPanel
+              key={id}
+              id={id}
+              controller={controller}
+              tokens={tokens}
+              asTable={tables.includes(id) && !isPlain}
+              onClose={id === "ahead" ? null : () => controller.togglePanel(id)}
+              onTable={() => setTables(toggled(tables, id))}
+              isPlain={isPlain}
+            />
+          ))}
           {open.length === 0 && <p className={styles.empty}>All plots are closed. “Plots” opens one.</p>}
           <div className={styles.axis} />
+          {isPlain &&
+            hidden.map((id) => (
+              <FoldedPanel key={id} id={id} controller={controller} onRaise={() => setRaised(id)} />
+            ))}
         </div>
         {isPlain &&
           width > 0 &&
@@ -194,6 +194,9 @@ async function fetchGestures(parts: GestureParts): Promise<() => () => void> {
     };
   };
 }
+
+/** Height of a plot that is folded to its heading, px at scale 1. */
+const FOLDED = 24;
 
 /** Height of a plot's heading at a first look, px at scale 1. */
 const HEADING = 22;

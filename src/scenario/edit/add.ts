@@ -26,12 +26,18 @@ export function addNode(
   return { document: { ...document, nodes: [...document.nodes, node] }, id: name };
 }
 
-/** Properties of a new link where there is no other link to copy from: a wire of 10 Mbit/s and 5 ms. */
-const PLAIN = { rate: 1e7, delay: 0.005 } as const;
+/**
+ * Properties of a new link where there is no other link to copy from: 10 Mbit/s, 20 ms, and a buffer for what a flow over this
+ * link alone has on its path, its bandwidth–delay product: 34 packets. A sender then overflows it about every two seconds.
+ */
+const PLAIN = { rate: 1e7, delay: 0.02, queue: { discipline: "drop-tail", limit: 34 } } as const;
+
+/** Window of a new flow's receiver, segments: four times what such a path and its buffer hold, so that these limit the sender. */
+const PLAIN_AWND = 280;
 
 /**
  * Connects two nodes. The new link is like the one that `likeWhich` names, whatever its ends; where there is none, a plain
- * wire, or radio to or from a mobile.
+ * wire with a buffer, or radio to or from a mobile.
  */
 export function addLink(
   document: ScenarioDocument,
@@ -44,7 +50,6 @@ export function addLink(
   const plain: Omit<LinkSpec, "id" | "from" | "to"> = {
     medium: radio ? "wireless" : "wired",
     ...PLAIN,
-    queue: { discipline: "drop-tail" },
     loss: { model: "none", position: "air" },
     reverse: {},
   };
@@ -80,7 +85,7 @@ export function addFlow(
     ecn: false,
     ipsec: false,
     mss: 1460,
-    awnd: 1000,
+    awnd: PLAIN_AWND,
     start: 0,
     stop: document.duration,
     traffic: { kind: "bulk" },

@@ -34,6 +34,7 @@ export function emptyDocument(title = "My network", duration = 60): ScenarioDocu
     format: FORMAT,
     title,
     description: "",
+    plots: ["cwnd", "queue"],
     seed: 1,
     duration,
     tcp: { ...DEFAULT_TCP_OPTIONS },

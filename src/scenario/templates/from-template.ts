@@ -3,7 +3,7 @@ import { failure, type Issue, listNames, type Meant, meantValue, type Result } f
 import { nearest } from "../nearest.ts";
 import { parseScenario } from "../parse.ts";
 import { nearestQuantity, parseQuantity } from "../units.ts";
-import { dumbbell } from "./dumbbell.ts";
+import { dumbbell, lossyDumbbell } from "./dumbbell.ts";
 import { handover } from "./handover.ts";
 import { apart, TEMPLATE_OPTIONS, withOptions } from "./options.ts";
 import { parkingLot } from "./parking-lot.ts";
@@ -19,6 +19,7 @@ export const EMPTY = "empty";
 export const templates: ReadonlyMap<string, Template> = new Map(
   [
     dumbbell,
+    lossyDumbbell,
     wirelessLastHop,
     wirelessSource,
     wirelessMiddle,

@@ -57,6 +57,7 @@ export const head = (title: string, description: string, duration = 60) => ({
   format: "cwndscope/1",
   title,
   description,
+  plots: ["cwnd", "queue"],
   seed: 1,
   duration,
 });

@@ -199,6 +199,8 @@ export interface RunSpec {
   interventions?: readonly InterventionSpec[];
   /** Texts of traces that links' schedules name: opportunities in ms, one a line. */
   traces?: Readonly<Record<string, string>>;
+  /** Sources of senders of one's own, which flows name as "own:NAME". */
+  senders?: Readonly<Record<string, string>>;
 }
 
 /** IPv4 and UDP. */

@@ -78,7 +78,12 @@ describe("the distance of two curves", () => {
 
 describe("the falls of a curve", () => {
   it("are at least 12 % deep", () => {
-    expect(features([0, 100], [1, 88], [2, 100])).toMatchObject({ falls: 1, before: 100, floor: 88, fall: 0.88 });
+    expect(features([0, 100], [1, 88], [2, 100])).toMatchObject({
+      falls: 1,
+      before: 100,
+      floor: 88,
+      fall: 0.88,
+    });
     expect(features([0, 100], [1, 88.1], [2, 100]).falls).toBe(0);
   });
 
@@ -109,7 +114,13 @@ describe("the falls of a curve", () => {
   });
 
   it("are counted where the last of them has not ended", () => {
-    expect(features([0, 10], [1, 5])).toMatchObject({ falls: 1, floor: 5, climb: null, backAt: null, slowest: null });
+    expect(features([0, 10], [1, 5])).toMatchObject({
+      falls: 1,
+      floor: 5,
+      climb: null,
+      backAt: null,
+      slowest: null,
+    });
   });
 
   it("have no share where the curve was at nothing", () => {
@@ -150,7 +161,11 @@ describe("the climb of a curve", () => {
 
   it("has ended where it came back to 95 % of where it began, or where another fall follows", () => {
     expect(features([0, 100], [1, 50], [5, 95])).toMatchObject({ backAt: 5, climb: 4, falls: 1 });
-    expect(features([0, 100], [1, 50], [5, 94.9])).toMatchObject({ backAt: null, climb: null, slowest: null });
+    expect(features([0, 100], [1, 50], [5, 94.9])).toMatchObject({
+      backAt: null,
+      climb: null,
+      slowest: null,
+    });
     expect(features([0, 100], [1, 50], [5, 70], [6, 40])).toMatchObject({ backAt: 5, climb: 4, falls: 2 });
     expect(features([0, 100], [1, 50], [5, 120])).toMatchObject({ backAt: 5 });
   });
@@ -169,7 +184,13 @@ describe("the climb of a curve", () => {
 });
 
 describe("features of a drawn curve beside those of the run", () => {
-  const run: CurveFeatures = { ...features([0, 100], [1, 50], [5, 100], [6, 50], [10, 100]), fall: 0.5, climb: 4, falls: 2, slowest: 1 };
+  const run: CurveFeatures = {
+    ...features([0, 100], [1, 50], [5, 100], [6, 50], [10, 100]),
+    fall: 0.5,
+    climb: 4,
+    falls: 2,
+    slowest: 1,
+  };
   const like = { fall: 0.5, climb: 4, falls: 2, slowest: 1 };
   const none = { ...run, fall: null, climb: null, slowest: null, falls: 0 };
 

@@ -197,7 +197,13 @@ describe("a try", () => {
     expect(goals("1 < 2", "3 < 2")).toMatchObject({ solved: false, goals: [{ met: true }, { met: false }] });
   });
 
-  const knob: Knob = { path: "p", label: "", unit: "ms", range: { min: 0.01, max: 0.3, step: 1 }, choices: [] };
+  const knob: Knob = {
+    path: "p",
+    label: "",
+    unit: "ms",
+    range: { min: 0.01, max: 0.3, step: 1 },
+    choices: [],
+  };
   const word: Knob = { path: "q", label: "", unit: "ms", range: null, choices: ["true", "reno", ""] };
 
   it("takes a number in the range, its ends included and what rounding leaves of them", () => {
@@ -262,7 +268,10 @@ describe("a decision that is to be found", () => {
       "window-before": 20,
       "window-after": 10,
     });
-    expect(decisionVariables(decision({ truth: "transmission" }))).toMatchObject({ truth: "air", wrong: true });
+    expect(decisionVariables(decision({ truth: "transmission" }))).toMatchObject({
+      truth: "air",
+      wrong: true,
+    });
     expect(decisionVariables(decision({ truth: null }))).toMatchObject({ truth: "nothing" });
   });
 
@@ -271,7 +280,10 @@ describe("a decision that is to be found", () => {
       decisions.map((one, index) => ({ index, decision: one, right: index === 2 })),
     );
     expect(
-      judgedDecisions(explain("segment = 3", "segment > 2"), decisions, NOWHERE).map(({ index, right }) => [index, right]),
+      judgedDecisions(explain("segment = 3", "segment > 2"), decisions, NOWHERE).map(({ index, right }) => [
+        index,
+        right,
+      ]),
     ).toEqual([
       [2, true],
       [3, false],
@@ -281,9 +293,15 @@ describe("a decision that is to be found", () => {
 
   it("is right by its place, and none is right where none is to be found", () => {
     const judged = judgedDecisions(explain("segment = 3", "segment > 1"), decisions, NOWHERE);
-    expect([scoreExplain(judged, 2), scoreExplain(judged, 1), scoreExplain(judged, 0)]).toEqual([true, false, false]);
+    expect([scoreExplain(judged, 2), scoreExplain(judged, 1), scoreExplain(judged, 0)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(scoreExplain(judged, "none")).toBe(false);
-    expect(scoreExplain(judgedDecisions(explain("segment = 9", null), decisions, NOWHERE), "none")).toBe(true);
+    expect(scoreExplain(judgedDecisions(explain("segment = 9", null), decisions, NOWHERE), "none")).toBe(
+      true,
+    );
     expect(scoreExplain([], "none")).toBe(true);
   });
 });
@@ -333,7 +351,15 @@ describe("what a receiver concluded", () => {
       ssthreshAfter: 0,
       truth: null,
     });
-    expect(ack).toMatchObject({ t: 3, event: "ack", seq: 8, verdict: "congestion", values: {}, cwndBefore: 10, cwndAfter: 10 });
+    expect(ack).toMatchObject({
+      t: 3,
+      event: "ack",
+      seq: 8,
+      verdict: "congestion",
+      values: {},
+      cwndBefore: 10,
+      cwndAfter: 10,
+    });
     expect(ack).toMatchObject({ ssthreshBefore: 64, ssthreshAfter: 64, truth: expect.any(String) });
     const named = [rules[0], { verdict: "congestion", names: ["gap", "mean"] }, rules[2]];
     const again = receiverDecisions({ ...trace(agent({})), rules: named } as unknown as Trace, flow);

@@ -183,22 +183,61 @@ describe("what is certain before all seeds have run", () => {
         measured({ "a m": a, "b m": a.map(() => pair(0)) }),
         nowhere,
       );
-    // One of three fails for certain, two are open: if they held, two of three would, which is less than three quarters.
+    // One of three fails for certain: whatever the others do, all must hold.
     expect(points(pair(-90), pair(1, 9), pair(1, 9))).toBe(true);
-    // One of four: if the others held, three quarters would, and the direction would be right.
-    expect(points(pair(-90), pair(1, 9), pair(1, 9), pair(1, 9))).toBe(false);
+    expect(points(pair(1, 9), pair(1, 9), pair(1, 9))).toBe(false);
   });
 
-  it("is nothing about a trend whose ends alone fail to rise for certain in too few curves", () => {
+  it("is that a trend goes back for certain at a step or between its ends", () => {
     const falling = trend(3, 2, 1);
     expect(isSettled(claimed(falling.test), falling.own, nowhere)).toBe(true);
     const rising = trend(1, 2, 3);
     expect(isSettled(claimed(rising.test), rising.own, nowhere)).toBe(false);
-    // Ends and two of three steps hold: a direction, which for a trend more seeds can still undo.
+    // A step back that is certain stays one.
     const dip = trend(1, 3, 2, 4);
-    expect(isSettled(claimed(dip.test), dip.own, nowhere)).toBe(false);
+    expect(isSettled(claimed(dip.test), dip.own, nowhere)).toBe(true);
     const some = { ...falling.test, enough: "some" } as Test;
     expect(isSettled(claimed(some), falling.own, nowhere)).toBe(true);
+  });
+
+  it("is nothing while one is open of which one is enough", () => {
+    const points = (...a: (readonly number[])[]) =>
+      isSettled(
+        claimed(order("above", { schemes: ["b"] }, { term: of("a"), enough: "some" })),
+        measured({ "a m": a, "b m": a.map(() => pair(0)) }),
+        nowhere,
+      );
+    expect(points(pair(-90), pair(-90), pair(-90), pair(1, 9))).toBe(false);
+    expect(points(pair(-90), pair(-90), pair(-90), pair(-90))).toBe(true);
+  });
+
+  it("is that too few of several trends can still be right, however few of them are asked for", () => {
+    const trends = (enough: "all" | "most" | "some", ...ends: (readonly number[])[]) => {
+      const arms = ends.map((_, i) => "abcd"[i]);
+      const test: Test = { kind: "trend", term: of(arms.join(" ")), axis: 0, direction: "rising", enough };
+      const table = Object.fromEntries(arms.map((arm, i) => [`${arm} m`, [pair(0), ends[i]]]));
+      return isSettled(claimed(test), measured(table), nowhere);
+    };
+    // One falls for certain, one may rise.
+    expect([trends("some", pair(-90), pair(1, 9)), trends("most", pair(-90), pair(1, 9))]).toEqual([
+      true,
+      true,
+    ]);
+    expect([trends("some", pair(90), pair(1, 9)), trends("most", pair(90), pair(1, 9))]).toEqual([
+      false,
+      false,
+    ]);
+    expect(trends("most", pair(-90), pair(90), pair(90), pair(90))).toBe(false);
+  });
+
+  it("is nothing about two numbers, identical runs or a best point", () => {
+    const mean = (arm: string) => ({ form: "mean", a: of(arm, [1]) }) as const;
+    expect(settled({ kind: "compare", left: mean("a"), relation: "above", right: mean("b") }, -99)).toBe(
+      false,
+    );
+    expect(settled({ kind: "identical", term: of("a", [1]), against: { schemes: ["b"] } }, -99)).toBe(false);
+    const best = { kind: "best-point", term: of("a"), axis: 0, claimed: 1 } as const;
+    expect(isSettled(claimed(best), measured({ "a m": [pair(0), pair(99)] }), nowhere)).toBe(false);
   });
 
   it("is nothing about a number", () => {
@@ -215,6 +254,7 @@ describe("what is certain before all seeds have run", () => {
     expect(settled(all(sure, above), -2.6)).toBe(true);
     expect(settled(all(sure, all(above, above)), -2.6)).toBe(false);
     expect(settled(all(value(0), sure), 99)).toBe(false);
+    expect(settled(all(sure, all(sure, above)), -9)).toBe(true);
   });
 });
 
@@ -274,11 +314,7 @@ describe("an order's other side", () => {
     const data = dataOf({ "a m": [pair(1), pair(-1), pair(-1), pair(-1)], "b m": Array(4).fill(pair(0)) });
     const verdict = (enough: Order["enough"]) =>
       judgeOrder(data, order("below", { schemes: ["b"] }, { term: of("a"), enough }), 0).verdict;
-    expect([verdict("all"), verdict("most"), verdict("some")]).toEqual([
-      "direction-only",
-      "agrees",
-      "agrees",
-    ]);
+    expect([verdict("all"), verdict("most"), verdict("some")]).toEqual(["differs", "agrees", "agrees"]);
   });
 });
 

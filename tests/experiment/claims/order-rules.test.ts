@@ -83,7 +83,8 @@ describe("the verdict of several comparisons", () => {
     [1, 0, 0, "all", "agrees"],
     [4, 0, 0, "all", "agrees"],
     [3, 0, 1, "all", "undecided"],
-    [3, 1, 0, "all", "direction-only"],
+    [3, 1, 0, "all", "differs"],
+    [49, 1, 0, "all", "differs"],
     [2, 1, 1, "all", "differs"],
     [0, 0, 1, "all", "undecided"],
     [0, 1, 0, "all", "differs"],
@@ -252,6 +253,30 @@ describe("the pairs that an order compares", () => {
     const test = order({ term: { measure: "m", schemes: ["a"], at: [1] }, against: { value: 9 } });
     expect(whats(test)).toEqual(["a above 9 @1"]);
     expect(judgeOrder(data, test, 0).measured?.value).toBeCloseTo(2, 12);
+  });
+
+  it("ask for a margin: the smaller side counts for so much more", () => {
+    const one = (part: object) =>
+      judgeOrder(data, order({ term: { measure: "m", schemes: ["a"], at: [2] }, ...part }), 0);
+    // a is 20 to 22 where b is 4 to 6.
+    const above = one({ against: { schemes: ["b"] }, by: 2 });
+    expect(above.comparisons[0].what).toBe("a 200 % above b");
+    expect(above.measured?.value).toBeCloseTo(21 - 3 * 5, 12);
+    expect(above.verdict).toBe("agrees");
+    expect(one({ against: { schemes: ["b"] }, by: 9 }).verdict).toBe("differs");
+    const below = judgeOrder(
+      data,
+      order({
+        term: { measure: "m", schemes: ["b"], at: [2] },
+        relation: "below",
+        against: { schemes: ["a"] },
+        by: 2,
+      }),
+      0,
+    );
+    expect(below.comparisons[0].what).toBe("b 200 % below a");
+    expect(below.measured?.value).toBeCloseTo(3 * 5 - 21, 12);
+    expect(below.verdict).toBe("agrees");
   });
 
   it("compare the seeds that both have", () => {

@@ -251,3 +251,25 @@ describe("what a claim prints, and what of it is measured", () => {
     expect(numbers(mean({}, count), 2, "s")?.unit).toBe("s");
   });
 });
+
+describe("a number that cannot be decided", () => {
+  const why = (...values: number[]) => {
+    const data = dataOf({ "a m": [values] });
+    const test = {
+      kind: "value",
+      quantity: { form: "mean", a: of("a") },
+      factor: 1,
+      each: false,
+    } as unknown as Value;
+    const { verdict, why: words } = judgeValue(data, { ...claimed(test), value: 10 } as Claim, test, ROOM);
+    return [verdict, words];
+  };
+
+  it("has an interval that is too wide, or a narrow one across the border of the tolerance", () => {
+    expect(why(0, 20)[1]).toBe("Our 95 % interval is too wide to tell.");
+    const [verdict, words] = why(11.9, 12, 12.1);
+    expect(verdict).toBe("undecided");
+    expect(words).toMatch(/lies across the border of the tolerance/);
+    expect(why(9.9, 10, 10.1)[0]).toBe("agrees");
+  });
+});

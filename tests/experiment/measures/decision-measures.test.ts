@@ -9,7 +9,16 @@ const series = (...points: [number, number][]) => ({
 });
 
 const decision = (t: number, event: Decision["event"], part: Partial<Decision> = {}): Decision =>
-  ({ t, event, seq: 7, cwndBefore: 20, cwndAfter: 10, ssthreshBefore: 64, ssthreshAfter: 10, ...part }) as Decision;
+  ({
+    t,
+    event,
+    seq: 7,
+    cwndBefore: 20,
+    cwndAfter: 10,
+    ssthreshBefore: 64,
+    ssthreshAfter: 10,
+    ...part,
+  }) as Decision;
 
 /** Segment 7 is lost and told of by three duplicates at 3 s, ended at 5 s; segment 30 at 8 s, never ended. */
 const reading = (params: FlowReading["params"] = {}, part: object = {}): FlowReading =>
@@ -30,7 +39,13 @@ const reading = (params: FlowReading["params"] = {}, part: object = {}): FlowRea
         decision(3, "dupack"),
         decision(5, "recovery-exit", { cwndBefore: 10, cwndAfter: 10 }),
         decision(6, "timeout"),
-        decision(8, "dupack", { seq: 30, cwndBefore: 12, cwndAfter: 6, ssthreshBefore: 10, ssthreshAfter: 6 }),
+        decision(8, "dupack", {
+          seq: 30,
+          cwndBefore: 12,
+          cwndAfter: 6,
+          ssthreshBefore: 10,
+          ssthreshAfter: 6,
+        }),
         decision(9, "timeout", { cwndBefore: 1, cwndAfter: 1 }),
         decision(9.5, "ecn"),
       ],
@@ -84,7 +99,9 @@ describe("a repair", () => {
   it("is not ended by an ACK before it, nor by one of what was lost", () => {
     const { trace } = reading();
     const ack = { t: Float64Array.of(2, 3, 4, 6), ackno: Float64Array.of(9, 9, 7, 8) };
-    expect(read("window-repaired", {}, { trace: { ...trace, ack, cwnd: series([0, 1], [4, 2], [6, 3]) } })).toBe(3);
+    expect(
+      read("window-repaired", {}, { trace: { ...trace, ack, cwnd: series([0, 1], [4, 2], [6, 3]) } }),
+    ).toBe(3);
   });
 
   it("is inflated by what may be outstanding beyond the window, right before the ACK that ends it", () => {
@@ -98,11 +115,15 @@ describe("a repair", () => {
 
 describe("the first decision of a kind", () => {
   it("is the first from a time on, that time included; from the beginning where none is given", () => {
-    expect([read("first-timeout"), read("first-timeout", { from: 6 }), read("first-timeout", { from: 6.1 })]).toEqual([
-      6, 6, 9,
-    ]);
+    expect([
+      read("first-timeout"),
+      read("first-timeout", { from: 6 }),
+      read("first-timeout", { from: 6.1 }),
+    ]).toEqual([6, 6, 9]);
     expect([read("first-echo"), read("first-echo", { from: 2 }), read("first-echo", { from: 10 })]).toEqual([
-      1, 9.5, null,
+      1,
+      9.5,
+      null,
     ]);
   });
 });
@@ -124,6 +145,12 @@ describe("losses told as what they were", () => {
     const part = { summary: { ...summary, receiverVerdicts: verdicts } };
     expect(read("congestion-recognised", {}, part)).toBe(0.5);
     expect(read("air-losses-recognised", {}, part)).toBeNull();
-    expect(read("congestion-recognised", {}, { summary: { verdicts: { ...verdicts, congestionAsCongestion: 0, congestionAsRandom: 0 } } })).toBeNull();
+    expect(
+      read(
+        "congestion-recognised",
+        {},
+        { summary: { verdicts: { ...verdicts, congestionAsCongestion: 0, congestionAsRandom: 0 } } },
+      ),
+    ).toBeNull();
   });
 });

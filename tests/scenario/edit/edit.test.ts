@@ -103,25 +103,6 @@ describe("removing", () => {
     expect(elementOf(away, problem)).toEqual({ kind: "flow", id: "f2" });
   });
 
-  it("takes knobs of what is gone along, and renames those of what has another name", () => {
-    const knobs = ["links.link1.rate", "seed", "links.link2.delay", "flows.f1.awnd"];
-    const document: ScenarioDocument = { ...small(), knobs };
-    const left = removeElements(document, [{ kind: "link", id: "link1" }]);
-    expect(left.knobs).toEqual(["seed", "links.link2.delay", "flows.f1.awnd"]);
-    const renamed = renameElement(document, { kind: "link", id: "link2" }, "last");
-    expect(renamed.ok && renamed.value.knobs).toEqual([
-      "links.link1.rate",
-      "seed",
-      "links.last.delay",
-      "flows.f1.awnd",
-    ]);
-    for (const edited of [
-      removeElements(small(), []),
-      renameElement(small(), { kind: "flow", id: "f1" }, "a"),
-    ])
-      expect("knobs" in ("value" in edited ? edited.value : edited)).toBe(false);
-  });
-
   it("takes a flow's listed losses along", () => {
     const document = small();
     const loss = {
@@ -200,12 +181,15 @@ describe("copying", () => {
   });
 
   it("renames the flows in a link's listed losses, on the way there and on the way back", () => {
-    const drops = (seq: number) => ({ model: "list", position: "air", drops: [{ flow: "f1", seq, nth: 1 }] }) as const;
+    const drops = (seq: number) =>
+      ({ model: "list", position: "air", drops: [{ flow: "f1", seq, nth: 1 }] }) as const;
     const document = small();
     const listed = {
       ...document,
       links: document.links.map((link, i) =>
-        i === 0 ? { ...link, loss: drops(3), reverse: { loss: drops(8) } } : { ...link, reverse: { rate: 5 } },
+        i === 0
+          ? { ...link, loss: drops(3), reverse: { loss: drops(8) } }
+          : { ...link, reverse: { rate: 5 } },
       ),
     };
     const { document: twice } = duplicateElements(listed, allRefs(listed));

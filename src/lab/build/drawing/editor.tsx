@@ -43,15 +43,15 @@ interface Props {
   painter: () => NetworkPainter | null;
 }
 
-/** Width of the palette beside the picture, px. */
-const PALETTE = 72;
+/** Height of the palette above the picture, px. */
+const PALETTE = 36;
 
 /** A finger that stays so long opens what the right button opens, ms. */
 const HOLD = 500;
 
 /** The network as it is built: the same picture, with tools instead of packets. */
 export function Editor({ size: { width, height }, painter }: Props) {
-  const size = useMemo(() => ({ width: width - PALETTE, height }), [width, height]);
+  const size = useMemo(() => ({ width, height: height - PALETTE }), [width, height]);
   const controller = useController();
   const document = useStore(controller.lab, (state) => state.document);
   const issues = useStore(controller.lab, (state) => state.issues);
@@ -122,7 +122,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
     };
     drawn.setLayer((ctx, tokens) => {
       ctx.save();
-      ctx.translate(PALETTE, 0);
+      ctx.translate(0, PALETTE);
       paintBuild(ctx, geometry, picture, tokens);
       ctx.restore();
     });

@@ -23,7 +23,10 @@ export function nodeAt({ nodes }: Pick<NetworkGeometry, "nodes">, at: Point): st
   return best;
 }
 
-/** What is at a point: a node, one of several flows on a link, a link; null: nothing. */
+/** The middle part of a link, as shares of its way, where a click means the link, however many flows are drawn on it. */
+const MIDDLE = { from: 1 / 3, to: 2 / 3 };
+
+/** What is at a point: a node; on a link near its ends one of its flows; else the link; null: nothing. */
 export function elementAt(
   geometry: NetworkGeometry,
   strands: ReadonlyMap<string, readonly Strand[]>,
@@ -33,16 +36,14 @@ export function elementAt(
   if (node !== null) return { kind: "node", id: node };
   const most = mostStrands(geometry);
   const line = geometry.links.find(
-    (candidate) => Math.abs(offsetFrom(candidate, at) ?? 1e9) <= reachOf(candidate, strands, most),
+    (candidate) => Math.abs(placeOn(candidate, at)?.offset ?? 1e9) <= reachOf(candidate, strands, most),
   );
   if (line === undefined) return null;
   const flows = strands.get(line.spec.id) ?? [];
-  const offset = offsetFrom(line, at) ?? 0;
-  const strand = flows.findIndex(
-    (_, i) => Math.abs(strandOffset(i, flows.length) - offset) <= STRAND_REACH - 0.5,
-  );
-  if (flows.length > 1 && flows.length <= most && strand >= 0)
-    return { kind: "flow", id: flows[strand].flow.id };
+  const { offset, share } = placeOn(line, at) ?? { offset: 0, share: 0.5 };
+  const isMiddle = share >= MIDDLE.from && share <= MIDDLE.to;
+  const strand = flows.find((_, i) => Math.abs(strandOffset(i, flows.length) - offset) <= STRAND_REACH - 0.5);
+  if (!isMiddle && flows.length <= most && strand !== undefined) return { kind: "flow", id: strand.flow.id };
   return { kind: "link", id: line.spec.id };
 }
 
@@ -51,9 +52,12 @@ function reachOf(line: LinkLine, strands: ReadonlyMap<string, readonly Strand[]>
   return Math.max(LINE_REACH, strandOffset(Math.min(count, most), Math.min(count, most)) + 6);
 }
 
-/** How far beside a link's way a point is, px, positive on its lower side; null before its beginning and behind its end. */
-function offsetFrom({ way }: LinkLine, at: Point): number | null {
-  let nearest: number | null = null;
+/**
+ * Where a point is beside a link: how far from its way, px, positive on its lower side, and at which share of its way, 0 to 1; null
+ * before its beginning and behind its end.
+ */
+function placeOn({ way }: LinkLine, at: Point): { offset: number; share: number } | null {
+  let nearest: { offset: number; share: number } | null = null;
   for (let i = 1; i < way.length; i++) {
     const [a, b] = [way[i - 1], way[i]];
     const [dx, dy] = [b.x - a.x, b.y - a.y];
@@ -61,7 +65,9 @@ function offsetFrom({ way }: LinkLine, at: Point): number | null {
     // Where two parts of a bend meet, neither leaves a gap.
     if (along < (i > 1 ? -JOINT : 0) || along > (i < way.length - 1 ? 1 + JOINT : 1)) continue;
     const offset = -((at.x - a.x) * a.n.x + (at.y - a.y) * a.n.y);
-    if (nearest === null || Math.abs(offset) < Math.abs(nearest)) nearest = offset;
+    // The points of a way stand at equal distances.
+    const share = (i - 1 + along) / (way.length - 1);
+    if (nearest === null || Math.abs(offset) < Math.abs(nearest.offset)) nearest = { offset, share };
   }
   return nearest;
 }

@@ -5,7 +5,7 @@ import { roleOf, TOOLS, type ToolId } from "./tools.ts";
 /** The tools, with their letters. */
 export function Palette({ tool, onTool }: { tool: ToolId; onTool: (tool: ToolId) => void }) {
   return (
-    <div className={css.palette} role="toolbar" aria-label="Tools" aria-orientation="vertical">
+    <div className={css.palette} role="toolbar" aria-label="Tools">
       {TOOLS.map(({ id, label, letter, hint }) => (
         <button
           key={id}

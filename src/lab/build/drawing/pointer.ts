@@ -39,7 +39,7 @@ export interface PointerScene {
   click(ref: ElementRef | null, at: Point, more: boolean): void;
   /** Opens what can be done with an element or, for null, on the ground. */
   menu(ref: ElementRef | null, at: Point): void;
-  /** The pointer is on a link, or on none. */
+  /** The pointer is on a link or a flow, or on none. */
   hover(ref: ElementRef | null): void;
   /** Does something when a finger has stayed long enough; null: it has not. */
   wait(act: (() => void) | null): void;
@@ -101,7 +101,7 @@ export function pointerHandlers(scene: PointerScene) {
     if (doing?.kind === "press" ? isDrag(doing.at, at) : doing !== null) scene.wait(null);
     if (doing === null && event.pointerType === "mouse") {
       const on = elementAt(geometry, strands, at);
-      scene.hover(on?.kind === "link" ? on : null);
+      scene.hover(on?.kind === "node" ? null : on);
     }
     const begun = connecting.now.current;
     if (begun !== null) connecting.set({ ...begun, to: nodePoint(geometry, at) ?? at });

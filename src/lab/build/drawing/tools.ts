@@ -14,7 +14,7 @@ export interface Tool {
   hint: string;
 }
 
-/** The palette, top to bottom. */
+/** The palette, from left to right. */
 export const TOOLS: readonly Tool[] = [
   {
     id: "select",

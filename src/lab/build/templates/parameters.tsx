@@ -14,6 +14,8 @@ interface Props {
 /** What a template is made with: its numbers, who sends, and how the other flows vary. */
 export function Parameters({ form, flows, onChange }: Props) {
   const declared = templates.get(form.template)?.params ?? [];
+  // A network with its own numbers has its own delays and starts as well.
+  const varies = declared.length > 0;
   const set = (id: string, value: string) => onChange({ ...form, values: { ...form.values, [id]: value } });
   const shownOf = (parameter: TemplateParameter) => form.values[parameter.id] ?? shownDefault(parameter);
   return (
@@ -57,18 +59,22 @@ export function Parameters({ form, flows, onChange }: Props) {
             unchanged="as they are"
             onChange={(others) => onChange({ ...form, others, first: form.first || others })}
           />
-          <RangeFields
-            label="Delays of their first links vary"
-            value={form.delays}
-            start={["0.1 ms", "10 ms"]}
-            onChange={(delays) => onChange({ ...form, delays })}
-          />
-          <RangeFields
-            label="They start on their own"
-            value={form.starts}
-            start={["0 s", "20 s"]}
-            onChange={(starts) => onChange({ ...form, starts })}
-          />
+          {varies && (
+            <>
+              <RangeFields
+                label="Delays of their first links vary"
+                value={form.delays}
+                start={["0.1 ms", "10 ms"]}
+                onChange={(delays) => onChange({ ...form, delays })}
+              />
+              <RangeFields
+                label="They start on their own"
+                value={form.starts}
+                start={["0 s", "20 s"]}
+                onChange={(starts) => onChange({ ...form, starts })}
+              />
+            </>
+          )}
           {(form.delays !== null || form.starts !== null) && (
             <p className={controls.hint}>
               Drawn from the seed, as in CERL’s section 4.1: another seed, other numbers; the same seed, the

@@ -6,8 +6,8 @@ import type { ChangeMark } from "./timeline-rows.ts";
 
 /** More lanes than this and the sentences of the others are read at their diamonds only. */
 const MOST_LANES = 3;
-/** Height of a lane, and half the width of a diamond, px. */
-const LANE = 20;
+/** Height of a lane, of what is read and of what is pressed, and half the width of a diamond, px. */
+const LANE = { read: 20, pressed: 24 };
 const DIAMOND = 7;
 
 /** Narrower gutters hold no button, px. */
@@ -31,8 +31,9 @@ export function ChangeRow({ marks, axis, charWidth, edits, onHold, onKey, onEdit
   const labels = shown.map((mark) => placed(mark, axis, charWidth));
   const lanes = lanesOf(labels);
   const count = Math.max(1, Math.min(MOST_LANES, Math.max(0, ...lanes) + 1));
+  const height = edits ? LANE.pressed : LANE.read;
   return (
-    <div className={css.changes} style={{ height: count * LANE }}>
+    <div className={css.changes} style={{ height: count * height }}>
       <span className={css.name} style={{ width: axis.left }}>
         changes
       </span>
@@ -51,7 +52,7 @@ export function ChangeRow({ marks, axis, charWidth, edits, onHold, onKey, onEdit
             </>
           );
           const style = {
-            top: lane * LANE,
+            top: lane * height,
             ...(labels[i].isLeft ? { right: axis.width - labels[i].mark } : { left: labels[i].mark }),
           };
           return (

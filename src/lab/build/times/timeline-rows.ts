@@ -1,6 +1,7 @@
 import { addressesBelow } from "../../../scenario/building.ts";
 import { isChangeable, lookUp, type Scenario } from "../../../scenario/index.ts";
 import { type ChangeSpec, DIRECTIONS, type ParamValue } from "../../../sim/declared.ts";
+import { formatTime } from "../../../ui/base/quantity-format.ts";
 import { addressOf, elementWords, type Part, partsOf, propertyWords, valueWords } from "./change-words.ts";
 
 /** Changes that one diamond stands for: the same value for the same property, at one time. */
@@ -29,6 +30,21 @@ export function changeMarks(scenario: Scenario): ChangeMark[] {
     const sets = changes.map(({ set }) => set);
     return { key: markKey(at, sets), at, sets, to, words: sentence(scenario, changes) };
   });
+}
+
+/** Flows with times of their own that are named in one line. */
+const MOST_NAMED = 3;
+
+/** The times in one line: "f2 10 s to 20 s; 1 change". */
+export function timesInShort({ flows, changes, duration }: Scenario): string {
+  const own = flows.filter(({ start, stop }) => start > 0 || stop < duration);
+  const named = own
+    .slice(0, MOST_NAMED)
+    .map(({ id, start, stop }) => `${id} ${formatTime(start)} to ${formatTime(stop)}`);
+  const flowWords = own.length === 0 ? "all flows send all the time" : named.join(", ");
+  const more = own.length > MOST_NAMED ? `, ${own.length - MOST_NAMED} more` : "";
+  const count = changes.length === 1 ? "1 change" : `${changes.length} changes`;
+  return `${flowWords}${more}${changes.length === 0 ? "" : `; ${count}`}`;
 }
 
 /** The key of the diamond that stands for these changes. */

@@ -7,6 +7,7 @@ import {
   snappedTime,
   TIME_STEP,
 } from "../../../scenario/building.ts";
+import { useMedia } from "../../../ui/base/use-media.ts";
 import { useSize } from "../../../ui/base/use-size.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import { useTokens } from "../../../ui/theme/use-tokens.ts";
@@ -19,7 +20,7 @@ import { FlowRow } from "./flow-row.tsx";
 import { hasTimes } from "./has-times.ts";
 import { LastNetwork } from "./last-network-bar.tsx";
 import css from "./timeline.module.css";
-import { changeMarks, markKey } from "./timeline-rows.ts";
+import { changeMarks, markKey, timesInShort } from "./timeline-rows.ts";
 
 /** What is dragged: an end of a flow's bar, or changes from where they stand now. */
 type Held = { kind: "end"; flow: string; end: "start" | "stop" } | ({ kind: "changes" } & ChangeMoment);
@@ -55,6 +56,9 @@ export function Timeline({ controller }: { controller: LabController }) {
   const { width } = useSize(stage);
   const tokens = useTokens();
   const [form, setForm] = useState<ChangeMoment | "new" | null>(null);
+  const isLow = useMedia("(max-height: 680px)");
+  const [unfolded, setUnfolded] = useState<boolean | null>(null);
+  const isOpen = !building || (unfolded ?? !isLow);
   const held = useRef<Drag | null>(null);
   const focusOn = useRef<string | null>(null);
   const axis = timeAxis(width, tokens.scale, window);
@@ -154,10 +158,27 @@ export function Timeline({ controller }: { controller: LabController }) {
       }}
     >
       <div className={css.head}>
-        <h2>Times</h2>
-        {building && <span className={css.hint}>drag an end, or type: start and stop of each flow</span>}
+        <h2>
+          {building ? (
+            <button
+              type="button"
+              className={css.fold}
+              aria-expanded={isOpen}
+              onClick={() => setUnfolded(!isOpen)}
+            >
+              Times
+            </button>
+          ) : (
+            "Times"
+          )}
+        </h2>
+        {building && (
+          <span className={css.hint}>
+            {isOpen ? "drag an end, or type: start and stop of each flow" : timesInShort(document)}
+          </span>
+        )}
       </div>
-      <fieldset className={css.rows} hidden={flows.length === 0}>
+      <fieldset className={css.rows} hidden={flows.length === 0 || !isOpen}>
         <legend className="visually-hidden">Start and stop of the flows</legend>
         {flows.map((flow) => (
           <FlowRow
@@ -178,7 +199,7 @@ export function Timeline({ controller }: { controller: LabController }) {
           />
         ))}
       </fieldset>
-      {(building || marks.length > 0) && (
+      {isOpen && (building || marks.length > 0) && (
         <ChangeRow
           marks={marks}
           axis={axis}
@@ -196,7 +217,7 @@ export function Timeline({ controller }: { controller: LabController }) {
           onAdd={() => setForm("new")}
         />
       )}
-      {building && form !== null && (
+      {building && isOpen && form !== null && (
         <ChangeForm
           key={form === "new" ? "new" : markKey(form.at, form.sets)}
           controller={controller}

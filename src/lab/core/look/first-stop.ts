@@ -35,5 +35,6 @@ export function stopAtFirstWrong(controller: LabController, isWanted: () => bool
     clock.pause();
     clock.place(wrong.t);
     controller.stepper.explain(run, flow, wrong);
+    controller.looks.open(["panel"], false);
   });
 }

@@ -1,7 +1,7 @@
 import { parameters } from "../../plugin/parameters.ts";
 import { ageAverage, averageQueue } from "./parts/average.ts";
-import { actsAtFront, MARK_AT, overflow } from "./parts/front.ts";
-import { ACCEPT, MARK, type QueueDiscipline } from "./types.ts";
+import { actsAtFront, DROPS_WITHOUT_ECN, MARK_AT, overflow, warn, warnFront } from "./parts/front.ts";
+import { ACCEPT, type QueueDiscipline } from "./types.ts";
 
 const PARAMS = parameters([
   {
@@ -28,6 +28,7 @@ const PARAMS = parameters([
     source: "TCP-Jersey, section III-B",
   },
   MARK_AT,
+  DROPS_WITHOUT_ECN,
 ]);
 
 interface State {
@@ -59,11 +60,12 @@ export const congestionWarning: QueueDiscipline<State, typeof PARAMS> = {
     state.average = averageQueue(aged, weight, buffer.waiting);
     state.threshold = params.share * buffer.limit;
     if (buffer.waiting >= buffer.limit) return overflow(params, buffer);
-    return !actsAtFront(params) && state.average > state.threshold && buffer.arrivingEct ? MARK : ACCEPT;
+    if (actsAtFront(params) || state.average <= state.threshold) return ACCEPT;
+    return warn(params, buffer.arrivingEct);
   },
   actsAtDeparture: actsAtFront,
-  onDeparture: (state, _params, { waiting, bands }) => {
-    if (waiting > 1 && state.average > state.threshold && bands.frontEct(0)) bands.markFront(0);
+  onDeparture: (state, params, buffer) => {
+    while (buffer.waiting > 1 && state.average > state.threshold && warnFront(params, buffer.bands));
     return 0;
   },
   probe: (state, out) => {

@@ -1,6 +1,6 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
-import { actsAtFront, MARK_AT, overflow } from "./parts/front.ts";
-import { ACCEPT, MARK, type QueueDiscipline, type QueueSetup } from "./types.ts";
+import { actsAtFront, DROPS_WITHOUT_ECN, MARK_AT, overflow, warn, warnFront } from "./parts/front.ts";
+import { ACCEPT, type QueueDiscipline, type QueueSetup } from "./types.ts";
 
 const PARAMS = parameters([
   {
@@ -37,6 +37,7 @@ const PARAMS = parameters([
     source: "Congestion Coherence, Fig. 8 (value not given)",
   },
   MARK_AT,
+  DROPS_WITHOUT_ECN,
 ]);
 
 type Params = ValuesOf<typeof PARAMS>;
@@ -59,17 +60,29 @@ export const thresholdMark: QueueDiscipline<State, typeof PARAMS> = {
   init: (_, setup) => ({ setup }),
   onArrival: (state, params, buffer) => {
     if (buffer.waiting >= buffer.limit) return overflow(params, buffer);
-    if (actsAtFront(params) || !buffer.arrivingEct) return ACCEPT;
-    return isMarked(state, params, buffer.waiting) ? MARK : ACCEPT;
+    if (actsAtFront(params)) return ACCEPT;
+    if (!isMet(params, buffer.arrivingEct)) return ACCEPT;
+    return isMarked(state, params, buffer.waiting) ? warn(params, buffer.arrivingEct) : ACCEPT;
   },
   actsAtDeparture: actsAtFront,
-  onDeparture: (state, params, { waiting, bands }) => {
-    if (waiting > 1 && bands.frontEct(0) && isMarked(state, params, waiting - 1)) bands.markFront(0);
+  onDeparture: (state, params, buffer) => {
+    const { bands } = buffer;
+    while (
+      buffer.waiting > 1 &&
+      isMet(params, bands.frontEct(0)) &&
+      isMarked(state, params, buffer.waiting - 1)
+    )
+      if (!warnFront(params, bands)) break;
     return 0;
   },
 };
 
-/** Is an ECN-capable packet marked while so many others wait? */
+/** Is a packet one that a warning does something to? For the others no random number is drawn. */
+function isMet(params: Params, isEct: boolean): boolean {
+  return isEct || params.dropsWithoutEcn === true;
+}
+
+/** Does the queue warn a packet while so many others wait? */
 function isMarked(state: State, params: Params, waiting: number): boolean {
   const minTh = params.minTh;
   const maxTh = params.maxTh;

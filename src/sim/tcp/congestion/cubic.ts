@@ -37,11 +37,19 @@ const LIMITED: Rule = {
   source: "RFC 9438, section 5.8",
 };
 
+const APPLICATION_LIMITED: Rule = {
+  id: "cubic-application-limited",
+  title: "Limited by the application",
+  text: "The application has nothing more to send, so less is in flight than the window allows. The window does not grow, and the time does not count for the curve.",
+  equation: "outstanding < cwnd and nothing to send, cwnd unchanged",
+  source: "RFC 9438, sections 4.2 and 5.8",
+};
+
 const REDUCE: Rule = {
   id: "cubic-loss",
   title: "Multiplicative decrease by beta",
   text: "A segment is lost: remember the window as the new maximum (a little less when it has shrunk since the last loss, to make room for others), and continue with the share beta of it.",
-  equation: "wMax = w, or w (1 + beta) / 2 if w < wMax; cwnd = beta · w",
+  equation: "wMax = w, or w (1 + beta) / 2 if w < wMax; cwnd = max(beta · w, 2)",
   source: "RFC 9438, sections 4.6 and 4.7",
 };
 
@@ -94,6 +102,8 @@ interface State {
   K: number;
   /** When the curve started, s; -1: it starts with the next ACK in congestion avoidance. */
   epochStart: number;
+  /** Since when the window is not used, so that the curve's time stands still, s; -1: it is used. */
+  restingSince: number;
   /** Reno's window, estimated, segments. */
   wEst: number;
   /** Window just before the last reduction, segments. */
@@ -137,20 +147,24 @@ export const cubic: CongestionControl<State, typeof PARAMS> = {
     wMax: 0,
     K: 0,
     epochStart: -1,
+    restingSince: -1,
     wEst: 0,
     cwndPrior: 0,
     afterTimeout: false,
   }),
   onAck: (state, ack, tcp) => {
     if (tcp.cwnd < tcp.ssthresh) return "grow";
-    if (tcp.cwnd >= tcp.awnd) return { cwnd: tcp.cwnd, rule: LIMITED };
+    if (tcp.cwnd >= tcp.awnd) return rest(state, tcp, LIMITED);
     if (tcp.inRecovery) return { cwnd: tcp.cwnd, rule: CONCAVE };
-    return avoidCongestion(state, ack.acked, tcp);
+    const step = isUsed(ack.acked, tcp)
+      ? avoidCongestion(state, ack.acked, tcp)
+      : rest(state, tcp, APPLICATION_LIMITED);
+    if (tcp.unsent === 0 && state.restingSince < 0) state.restingSince = tcp.now;
+    return step;
   },
   onLossDetected: (state, tcp) => reduce(state, tcp),
   onEcnEcho: (state, tcp) => {
-    const decision = reduce(state, tcp);
-    return { ...decision, cwnd: Math.max(decision.cwnd, 1), rule: ECN_REDUCE };
+    return { ...reduce(state, tcp, 1), rule: ECN_REDUCE };
   },
   onTimeout: (state, tcp): WindowDecision => {
     const { w, beta } = reduceTo(state, tcp);
@@ -169,14 +183,25 @@ export const cubic: CongestionControl<State, typeof PARAMS> = {
   },
 };
 
-function reduce(state: State, tcp: SenderView): WindowDecision & { cwnd: number } {
+/** Was as much outstanding when the ACK at hand left as the window allows, or is there more to send? */
+function isUsed(acked: number, tcp: SenderView): boolean {
+  return tcp.unsent > 0 || tcp.flightSize + acked >= Math.floor(tcp.cwnd);
+}
+
+/** The window is not used: it stays, and so does the curve's time. */
+function rest(state: State, tcp: SenderView, rule: Rule): WindowStep {
+  if (state.restingSince < 0) state.restingSince = tcp.now;
+  return { cwnd: tcp.cwnd, rule };
+}
+
+/** @param least the window is not cut below this, segments: 2 for a loss, 1 for a mark (RFC 9438, section 4.6) */
+function reduce(state: State, tcp: SenderView, least = 2): WindowDecision {
   const wMaxBefore = state.wMax;
   const { w, beta } = reduceTo(state, tcp);
-  const cwnd = beta * w;
   return {
     verdict: "congestion",
-    cwnd,
-    ssthresh: Math.max(Math.floor(cwnd), 2),
+    cwnd: Math.max(beta * w, least),
+    ssthresh: Math.max(Math.floor(beta * w), 2),
     rule: REDUCE,
     values: { w, wMax: wMaxBefore, beta },
   };
@@ -190,6 +215,7 @@ function reduceTo(state: State, tcp: SenderView): { w: number; beta: number } {
   state.wMax = shrinks ? (w * (1 + beta)) / 2 : w;
   state.cwndPrior = w;
   state.epochStart = -1;
+  state.restingSince = -1;
   state.afterTimeout = false;
   return { w, beta };
 }
@@ -207,6 +233,8 @@ function beginEpoch(state: State, tcp: SenderView): void {
 
 function avoidCongestion(state: State, acked: number, tcp: SenderView): WindowStep {
   if (state.epochStart < 0) beginEpoch(state, tcp);
+  else if (state.restingSince >= 0) state.epochStart += tcp.now - state.restingSince;
+  state.restingSince = -1;
   const { cwnd } = tcp;
   const C = state.params.C;
   const beta = state.params.betaCubic;

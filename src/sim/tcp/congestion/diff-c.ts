@@ -1,3 +1,4 @@
+import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
@@ -27,21 +28,53 @@ const CONGESTION: Rule = {
   source: "Bai, Atiquzzaman, Lilja, section 3.2",
 };
 
+const PARAMS = parameters([
+  {
+    id: "halvesInflated",
+    label: "A mark halves the inflated window",
+    help: "On: what duplicate ACKs have added during a repair counts as window when a mark halves it, as ns-2's Reno does; off: only cwnd is halved. The paper does not say.",
+    type: "boolean",
+    default: false,
+    source: "ns-2.35, Agent/TCP/Reno: windowd() (on)",
+  },
+  {
+    id: "echoEndsRecovery",
+    label: "A mark ends a repair's inflation",
+    help: "On: after an echoed mark further duplicate ACKs release no new segments, as in ns-2's Reno; off: a repair that kept the window goes on. Only over Reno's or NewReno's repairs; the paper does not say.",
+    type: "boolean",
+    default: false,
+    source: "ns-2.35, exitFastRetrans_ (on)",
+  },
+  {
+    id: "resendsHead",
+    label: "After a timeout, the oldest segment only",
+    help: "On: only the oldest outstanding segment is sent again; off: all of them (go-back-N). Only over Reno's or NewReno's repairs; the paper says that what is missing is resent.",
+    type: "boolean",
+    default: false,
+    source: "Bai, Atiquzzaman, Lilja, section 3.2 (on); ns-2.35 (off)",
+  },
+]);
+
+interface State {
+  params: ValuesOf<typeof PARAMS>;
+}
+
 /** Losses and timeouts never reduce the window; echoed marks do. */
-export const diffC: CongestionControl<null> = {
+export const diffC: CongestionControl<State, typeof PARAMS> = {
   id: "diff-c",
   title: "Diff-C-TCP window",
   summary: "Every loss is corruption and leaves the window alone; only marks from the routers halve it.",
   citation: {
     text: "Bai, Atiquzzaman, Lilja, Using ECN Marks to Improve TCP Performance over Lossy Links (Diff-C-TCP), section 3",
   },
-  params: [],
+  params: PARAMS,
   probes: [],
-  init: () => null,
+  init: (params) => ({ params }),
+  repairs: (state) => state.params,
   onAck: () => "grow",
   onLossDetected: (_, tcp) => keep(tcp, CORRUPTION),
-  onEcnEcho: (_, tcp) => {
-    const w = Math.min(tcp.cwnd, tcp.awnd);
+  onEcnEcho: ({ params }, tcp) => {
+    const w = params.halvesInflated === true ? tcp.lossWindow : Math.min(tcp.cwnd, tcp.awnd);
     return {
       verdict: "congestion",
       cwnd: Math.max(w / 2, 1),

@@ -36,10 +36,18 @@ const PARAMS = parameters([
   {
     id: "mayRaise",
     label: "A warning may raise the window",
-    help: "On: a marked ACK sets the window to ownd even where that is more, as the program is printed; off: it can only lower it, as the text says.",
+    help: "On: the rate control sets the window to ownd even where that is more, as the program is printed; off: it only lowers it, as the text says. The growth for the ACK itself follows in either case.",
     type: "boolean",
     default: false,
     source: "TCP-Jersey, section III-C (text: off; rate control as printed: on)",
+  },
+  {
+    id: "cwrAlways",
+    label: "CWR after every rate control",
+    help: "On: the receiver is told after every rate control that the window was set, and echoes a mark for one round trip at most; off: once per window of data. The paper does not say.",
+    type: "boolean",
+    default: false,
+    source: "RFC 3168, section 6.1.2 (off); ns-2.35, slowdown() (on)",
   },
 ]);
 
@@ -108,9 +116,12 @@ function answerWarning(state: State, tcp: SenderView): WindowStep | null {
   if (state.ownd === 0) return null;
   const { cwnd, ssthresh, rule, values } = rateControl(state, tcp);
   const next = cwnd === "keep" ? tcp.cwnd : cwnd;
+  const tellsReceiver = state.params.cwrAlways === true;
   if (ssthresh !== tcp.ssthresh && ssthresh !== "keep")
-    return { cwnd: next, ssthresh, rule, values, answersMark: true };
-  if (next === tcp.cwnd) return null;
+    return { cwnd: next, ssthresh, rule, values, answersMark: true, tellsReceiver };
+  if (next === tcp.cwnd) return tellsReceiver ? { cwnd: next, rule, tellsReceiver } : null;
   const fallsFurther = next + tcp.growthCredit / next < tcp.cwnd - ROUNDING;
-  return fallsFurther ? { cwnd: next, rule, values, answersMark: true } : { cwnd: next, rule };
+  return fallsFurther
+    ? { cwnd: next, rule, values, answersMark: true, tellsReceiver }
+    : { cwnd: next, rule, tellsReceiver };
 }

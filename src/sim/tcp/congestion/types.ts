@@ -2,8 +2,17 @@ import type { Definition, TraceVariable } from "../../plugin/definition.ts";
 import type { Parameter, ValuesOf } from "../../plugin/parameters.ts";
 import type { AckEvent, AckNews } from "../contract/ack.ts";
 import type { WindowDecision, WindowGrowth, WindowStep } from "../contract/decision.ts";
+import type { SenderProgram } from "../contract/program.ts";
 import type { Inflation, SenderView } from "../contract/view.ts";
 import type { FlowExtension } from "../extensions/types.ts";
+
+/** How fast recovery treats a loss that has kept the window; what is left out it does not. */
+export interface Repairs {
+  /** An echoed mark ends it, so that further duplicate ACKs release nothing (ns-2's exitFastRetrans_). */
+  readonly echoEndsRecovery?: boolean;
+  /** When the timer expires, only the oldest segment is sent again; otherwise all that is outstanding (go-back-N). */
+  readonly resendsHead?: boolean;
+}
 
 /**
  * Answers "what should ssthresh and the window be?"; never what to send. A frozen table of hooks over plain data; no
@@ -59,10 +68,14 @@ export interface CongestionControl<S = unknown, Ps extends readonly Parameter[] 
   needsExactEcho?: boolean;
   /** How duplicate ACKs inflate the window while recovery repairs a loss; `full` if left out. */
   inflates?(state: S): Inflation;
+  /** How fast recovery goes on after marks and timeouts that a controller may answer by keeping its window; as ns-2 if left out. */
+  repairs?(state: S): Repairs;
   /** When a recovery ends, after its last ACK was taken in and before the growth for that ACK. */
   onRecoveryExit?(state: S, tcp: SenderView): WindowDecision | null;
   /** When the retransmission timer has expired; inflation is already gone, nothing is sent yet. */
   onTimeout(state: S, tcp: SenderView): WindowDecision;
+  /** It does everything itself: no recovery acts, and none of the hooks above is called. */
+  program?: SenderProgram;
   /** What it has travel beside the byte stream. */
   extension?: FlowExtension<S>;
   /** Writes the values of `probes`, in their order. */

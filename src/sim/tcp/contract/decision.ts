@@ -10,6 +10,8 @@ export interface WindowStep {
   values?: Readonly<Record<string, number>>;
   /** The step answers the mark that the ACK at hand echoes: it is recorded as that (event "ecn"), and means congestion. */
   answersMark?: boolean;
+  /** The receiver is told that the window was set for a mark (CWR), whether it changed or not. */
+  tellsReceiver?: boolean;
 }
 
 /**

@@ -30,6 +30,8 @@ export interface SenderView {
    * what it acknowledges, within the limits of RFC 3465.
    */
   readonly growthCredit: number;
+  /** Segments that the application has to send and that were never sent; Infinity for a bulk transfer, 0 while it has nothing. */
+  readonly unsent: number;
   /** The ACK at hand answers the SYN, and nothing else was acknowledged yet. */
   readonly answersSyn: boolean;
   /** The ACK at hand echoes a mark (ECN). */
@@ -98,6 +100,8 @@ export interface RecoveryControl {
   readonly dataEnd: number;
   /** How duplicate ACKs may inflate the window, as the controller wants it. */
   readonly inflates: Inflation;
+  /** Does an echoed mark end a recovery even where its loss has kept the window, as the controller wants it? */
+  readonly echoEndsRecovery: boolean;
   /** Null unless a part of the flow uses it. */
   readonly fineClock: FineRetransmitClock | null;
   /**

@@ -103,6 +103,10 @@ export class SenderControl implements SenderPort {
     return this.sender.window.inflates;
   }
 
+  get echoEndsRecovery(): boolean {
+    return this.sender.window.echoEndsRecovery;
+  }
+
   get dataEnd(): number {
     return this.sender.dataEnd;
   }

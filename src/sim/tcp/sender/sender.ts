@@ -117,6 +117,10 @@ export class Sender implements WindowOwner, PacedSender {
     return this.sndUna === 1 && this.setup.options.syn;
   }
 
+  get unsent(): number {
+    return Math.max(0, this.dataEnd - Math.max(this.sndNxt, this.sndMax + 1));
+  }
+
   get growthCredit(): number {
     return this.window.growthCredit;
   }
@@ -338,9 +342,15 @@ export class Sender implements WindowOwner, PacedSender {
     this.pacer?.outdate();
     this.backOffTimer();
     control.restartTimerUntimed();
-    if (!recovery.resumesSelectively?.(recoveryState, control)) control.goBackN();
+    if (!recovery.resumesSelectively?.(recoveryState, control)) this.startOver();
     this.sendAllowed(Infinity);
     this.settle();
+  }
+
+  /** After a timeout: everything outstanding is sent again, or the oldest segment only, as the controller wants it. */
+  private startOver(): void {
+    if (this.window.resendsHead && this.sndUna <= this.sndMax) this.retransmit(this.sndUna);
+    else this.control.goBackN();
   }
 
   /** An ACK or a timeout was answered. */

@@ -83,6 +83,16 @@ export class Window {
     return this.setup.congestion.inflates?.(this.state) ?? "full";
   }
 
+  /** Does an echoed mark end a recovery whose loss has kept the window? */
+  get echoEndsRecovery(): boolean {
+    return this.setup.congestion.repairs?.(this.state).echoEndsRecovery === true;
+  }
+
+  /** Is the oldest segment the only one that is sent again when the timer expires? */
+  get resendsHead(): boolean {
+    return this.setup.congestion.repairs?.(this.state).resendsHead === true;
+  }
+
   /** Payload per second that the controller allows, bit/s; only where it declares a rate. */
   pacingRate(): number {
     return this.setup.congestion.pacingRate?.(this.state, this.sender) ?? Infinity;
@@ -128,6 +138,7 @@ export class Window {
   /** Growth. A step with numbers is a decision that can be explained. */
   take(step: WindowStep): void {
     const { cwnd, ssthresh = "keep", rule, values } = step;
+    if (step.tellsReceiver) this.ecn?.decided("ecn");
     if (values === undefined) this.set(cwnd, rule);
     else if (step.answersMark) this.decide("ecn", { verdict: "congestion", cwnd, ssthresh, rule, values });
     else this.decide("ack", { verdict: "none", cwnd, ssthresh, rule, values });

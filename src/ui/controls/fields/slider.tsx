@@ -21,6 +21,8 @@ export interface SliderProps extends SliderScale {
   initial: number | null;
   /** Moves of one gesture are one undo step. */
   onChange(value: number, gesture: string | null): void;
+  /** Takes a text that is no number with the field's unit; returns whether it did. */
+  onText?: ((text: string) => boolean) | undefined;
   /** Shown between the label and the value. */
   beside?: ReactNode;
   /** Shown above the slider, below its label. */
@@ -97,6 +99,7 @@ function ExactField(props: SliderProps) {
   const { label, value, unit, hardMin, hardMax, integer, onChange, isMixed = false } = props;
   const { field, problem } = useTyped(isMixed ? "" : formatQuantity(value, unit), (text) => {
     const parsed = readTyped(text, unit, value);
+    if (parsed === null && props.onText?.(text)) return "";
     if (parsed === null) return notRead(text, formatQuantity(value, unit));
     if (parsed < hardMin || parsed > hardMax) {
       const range = `${formatQuantity(hardMin, unit)} to ${formatQuantity(hardMax, unit)}`;

@@ -163,12 +163,44 @@ describe("what the pointer is on", () => {
   const bottleneck = geometry.links.find(({ spec }) => spec.id === "bottleneck");
   if (bottleneck === undefined) throw new Error("no bottleneck");
 
-  it("is a node before a link, and each of several flows on a link", () => {
+  it("is a node before a link, and near the link's ends each of its flows", () => {
     expect(nodeAt(geometry, geometry.nodes.get("G1") ?? { x: 0, y: 0 })).toBe("G1");
-    const flows = [0, 1, 2].map((i) => at(pointOn(bottleneck, 0.5, -strandOffset(i, 3))));
-    expect(flows).toEqual(["f1", "f2", "f3"].map((id) => ({ kind: "flow", id })));
+    for (const share of [0.2, 0.32, 0.68, 0.8]) {
+      const flows = [0, 1, 2].map((i) => at(pointOn(bottleneck, share, -strandOffset(i, 3))));
+      expect(flows).toEqual(["f1", "f2", "f3"].map((id) => ({ kind: "flow", id })));
+    }
     expect(at(pointOn(bottleneck, 0.5, 9))).toEqual({ kind: "link", id: "bottleneck" });
     expect(at(pointOn(bottleneck, 0.5, 40))).toBeNull();
+  });
+
+  it.each([1, 2, 3, 6, 12])("is the link all across the middle third of it, with %i flows", (count) => {
+    const own = dumbbell(count);
+    const picture = drawn(own);
+    const line = picture.links.find(({ spec }) => spec.id === "bottleneck");
+    if (line === undefined) throw new Error("no bottleneck");
+    for (const share of [0.35, 0.5, 0.65])
+      for (let beside = -8; beside <= 8; beside++)
+        expect(elementAt(picture, strandsOf(own), pointOn(line, share, beside))).toEqual({
+          kind: "link",
+          id: "bottleneck",
+        });
+  });
+
+  it.each([1, 2, 3])("is by the end of a link with %i flows the one drawn there", (count) => {
+    const own = dumbbell(count);
+    const picture = drawn(own);
+    const line = picture.links.find(({ spec }) => spec.id === "bottleneck");
+    if (line === undefined) throw new Error("no bottleneck");
+    const on = pointOn(line, 0.8, -strandOffset(count - 1, count));
+    expect(elementAt(picture, strandsOf(own), on)).toEqual({ kind: "flow", id: `f${count}` });
+  });
+
+  it("is the link where its flows are a bundle, by its end too", () => {
+    const own = dumbbell(12);
+    const picture = drawn(own);
+    const line = picture.links.find(({ spec }) => spec.id === "bottleneck");
+    if (line === undefined) throw new Error("no bottleneck");
+    expect(elementAt(picture, strandsOf(own), pointOn(line, 0.8, 0))?.kind).toBe("link");
   });
 
   it("is every node inside a box", () => {

@@ -38,13 +38,15 @@ async function playing(isWanted = () => true) {
 
 describe("playback", () => {
   it("stops at the first wrong guess after the playhead and explains it, once", async () => {
-    const { clock, lab, show, wrong } = await playing();
+    const { controller, clock, lab, show, wrong } = await playing();
+    controller.looks.adopt([]);
     expect(wrong.length).toBeGreaterThan(2);
     clock.place(wrong[0].t);
     clock.play();
     show(40);
     expect(clock.getState()).toMatchObject({ playing: false, playhead: wrong[1].t });
     expect(lab.getState()).toMatchObject({ selection: { kind: "change", decision: wrong[1] }, tab: "why" });
+    expect(controller.page.getState().instruments).toContain("panel");
     clock.play();
     show(60);
     expect(clock.getState()).toMatchObject({ playing: false, playhead: 20 });

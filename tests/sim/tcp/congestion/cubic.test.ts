@@ -1,6 +1,53 @@
 import { describe, expect, it } from "vitest";
 import { ScriptedSender } from "../../scripted-sender.ts";
 
+describe("CUBIC's smallest windows (RFC 9438, section 4.6)", () => {
+  it("are two segments after a loss, and one after a mark", () => {
+    const lossy = new ScriptedSender("cubic", { params: { dupAckThreshold: 1 }, tcp: { initialWindow: 2 } });
+    lossy.at(0.1).ack(0, { sacked: [[1, 2]] });
+    expect(lossy.windows).toEqual([2, 2]);
+    expect(lossy.decisions).toEqual(["dupack at 0: cubic-loss"]);
+    const marked = new ScriptedSender("cubic", { tcp: { initialWindow: 2 } });
+    marked.at(0.1).ack(1, { marked: true });
+    expect(marked.windows[0]).toBeCloseTo(1.4, 12);
+    marked.at(0.2).ack(3, { marked: true });
+    expect(marked.windows[0]).toBe(1);
+  });
+});
+
+describe("CUBIC whose application has nothing to send (RFC 9438, sections 4.2 and 5.8)", () => {
+  /** A window of 7 in congestion avoidance, everything acknowledged at 0.3 s; then so many segments at each time. */
+  function talking(...times: number[]): number[] {
+    const tcp = new ScriptedSender("cubic", { tcp: { initialWindow: 10 } });
+    tcp.at(0.1).ack(1, { marked: true });
+    tcp.sender.dataEnd = tcp.sender.sndNxt;
+    tcp.at(0.3).ack(tcp.sender.sndNxt);
+    expect(tcp.sender.flightSize).toBe(0);
+    return times.map((time) => {
+      tcp.at(time).sender.supply(20);
+      for (let left = 20; left > 0; left--) tcp.at(time + 0.1).ack(tcp.sender.sndUna + 1);
+      return tcp.windows[0];
+    });
+  }
+
+  it("keeps its window while less is outstanding than the window allows", () => {
+    const tcp = new ScriptedSender("cubic", { tcp: { initialWindow: 10 } });
+    tcp.at(0.1).ack(1, { marked: true });
+    tcp.sender.dataEnd = tcp.sender.sndNxt;
+    tcp.at(0.2).ack([2, 3, 4]);
+    const [before] = tcp.windows;
+    tcp.at(0.35).ack([5, 6, 7, 8, 9, 10]);
+    expect(tcp.windows[0]).toBe(before);
+  });
+
+  it("does not count silence for the curve: the same window after a long one as after a short one", () => {
+    const [soon] = talking(0.5);
+    const [late] = talking(60.5);
+    expect(late).toBeCloseTo(soon, 9);
+    expect(soon).toBeGreaterThan(7);
+  });
+});
+
 describe("CUBIC while a loss is repaired", () => {
   it("lets partial ACKs neither begin the curve nor raise Reno's estimate: both begin with the ACK that ends the repair", () => {
     const tcp = new ScriptedSender("cubic", { awnd: 60, tcp: { initialWindow: 20 } });

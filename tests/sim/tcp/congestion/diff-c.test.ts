@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createRun, type LossSpec, type QueueSpec, type RunResult } from "../../../../src/sim/index.ts";
 import { dumbbell } from "../../networks.ts";
+import { ScriptedSender } from "../../scripted-sender.ts";
 
 const MARKING: QueueSpec = { discipline: "cw" };
 
@@ -82,5 +83,43 @@ describe("Diff-C-TCP", () => {
     const lossy = { lossRate: 0.185, queue: MARKING, awnd: 30, ecn: true, duration: 120 };
     const rate = (scheme: string) => play({ ...lossy, scheme }).flows[0].throughput;
     expect(rate("diff-c") / rate("reno")).toBeGreaterThan(4);
+  });
+});
+
+describe("what the paper on Diff-C-TCP leaves open, over Reno's repairs", () => {
+  /** Window 8, segment 0 lost: three duplicates resend it and inflate by three; then a marked duplicate. */
+  function repairing(params: Record<string, boolean>): ScriptedSender {
+    const tcp = new ScriptedSender("diff-c", { params, recovery: "reno" });
+    tcp.at(0.1).ack([0, 0, 0]);
+    expect(tcp.windows[0]).toBe(8);
+    return tcp;
+  }
+
+  it("a mark halves cwnd alone, or with what duplicates have added", () => {
+    const plain = repairing({}).ack(0, { marked: true });
+    expect(plain.windows).toEqual([4, 4]);
+    const inflated = repairing({ halvesInflated: true }).ack(0, { marked: true });
+    expect(inflated.windows).toEqual([5.5, 5]);
+  });
+
+  it("a mark lets the repair go on, or ends its inflation", () => {
+    // Window 4 after the mark; nine segments are out. Each duplicate releases one once 4 + inflation exceeds them.
+    const sent = (params: Record<string, boolean>) => {
+      const tcp = repairing(params).ack(0, { marked: true });
+      tcp.take();
+      return tcp.ack(new Array(12).fill(0)).take().length;
+    };
+    expect(sent({})).toBeGreaterThan(0);
+    expect(sent({ echoEndsRecovery: true })).toBe(0);
+  });
+
+  it("a timeout sends everything outstanding again, or the oldest segment", () => {
+    const again = (params: Record<string, boolean>) => {
+      const tcp = new ScriptedSender("diff-c", { params, recovery: "reno" });
+      tcp.take();
+      return tcp.untilTimeout().take();
+    };
+    expect(again({})).toEqual(["0", "1", "2", "3", "4", "5", "6", "7"]);
+    expect(again({ resendsHead: true })).toEqual(["0"]);
   });
 });

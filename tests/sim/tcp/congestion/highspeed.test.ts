@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { SenderView } from "../../../../src/sim/tcp/contract/view.ts";
 import { highspeed } from "../../../../src/sim/tcp/congestion/highspeed.ts";
+import type { SenderView } from "../../../../src/sim/tcp/contract/view.ts";
 
 /** A sender in congestion avoidance. */
 const sender = (cwnd: number, awnd: number, more: Partial<SenderView> = {}) =>

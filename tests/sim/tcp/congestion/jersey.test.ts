@@ -106,3 +106,16 @@ describe("TCP-Jersey's program (Fig. 7), packet by packet", () => {
     expect(tcp.windows[0]).toBeLessThan(5);
   });
 });
+
+describe("CWR, of which the paper on TCP-Jersey does not say how often", () => {
+  it("leaves once for the marks of a window, or after every rate control", () => {
+    const words = (params: Record<string, boolean>) => {
+      const tcp = warmedUp({ awnd: 14, params });
+      // Twelve segments' ACKs in a row bear the mark; what leaves meanwhile may say CWR.
+      for (let k = 0; k < 12; k++) tcp.at(0.21 + k / 1000).ack(10 + k, { marked: true });
+      return tcp.take().filter((sent) => sent.endsWith("CWR")).length;
+    };
+    expect(words({})).toBe(1);
+    expect(words({ cwrAlways: true })).toBeGreaterThan(1);
+  });
+});

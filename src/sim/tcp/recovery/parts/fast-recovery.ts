@@ -56,9 +56,9 @@ export function takeDupAck(
   tcp.sendAllowed(burst);
 }
 
-/** An echoed mark: a reaction to it ends a recovery that was under way, as in ns-2, unless that has kept the window. */
+/** An echoed mark: a reaction to it ends a recovery that was under way, as in ns-2, unless that has kept the window and the controller goes on then. */
 export function takeEcho(state: FastRecoveryState, tcp: RecoveryControl, ack: AckView): void {
-  const keepsGoing = hasKeptWindow(state, tcp);
+  const keepsGoing = !tcp.echoEndsRecovery && hasKeptWindow(state, tcp);
   if (echoOnce(state, tcp, ack, keepsGoing)) state.active = keepsGoing;
 }
 

@@ -1,0 +1,51 @@
+import * as cubeRoot from "../../sim/engine/cube-root.ts";
+import * as detMath from "../../sim/engine/det-math.ts";
+import * as parameters from "../../sim/plugin/parameters.ts";
+import * as state from "../../sim/plugin/state.ts";
+import * as availableBandwidth from "../../sim/tcp/congestion/parts/available-bandwidth.ts";
+import * as bandwidthEstimate from "../../sim/tcp/congestion/parts/bandwidth-estimate.ts";
+import * as bbrModel from "../../sim/tcp/congestion/parts/bbr-model.ts";
+import * as bbrRules from "../../sim/tcp/congestion/parts/bbr-rules.ts";
+import * as cerlRules from "../../sim/tcp/congestion/parts/cerl-rules.ts";
+import * as deliveryRate from "../../sim/tcp/congestion/parts/delivery-rate.ts";
+import * as growth from "../../sim/tcp/congestion/parts/growth.ts";
+import * as oncePerWindow from "../../sim/tcp/congestion/parts/once-per-window.ts";
+import * as queueEstimate from "../../sim/tcp/congestion/parts/queue-estimate.ts";
+import * as rapidRecovery from "../../sim/tcp/congestion/parts/rapid-recovery.ts";
+import * as santaCruzRules from "../../sim/tcp/congestion/parts/santa-cruz-rules.ts";
+import * as vegasRound from "../../sim/tcp/congestion/parts/vegas-round.ts";
+import * as vegasRules from "../../sim/tcp/congestion/parts/vegas-rules.ts";
+import * as windowedMax from "../../sim/tcp/congestion/parts/windowed-max.ts";
+
+/** Modules of shipped controllers, by the name of their file. */
+const MODULES: Readonly<Record<string, object>> = {
+  "available-bandwidth": availableBandwidth,
+  "bandwidth-estimate": bandwidthEstimate,
+  "bbr-model": bbrModel,
+  "bbr-rules": bbrRules,
+  "cerl-rules": cerlRules,
+  "cube-root": cubeRoot,
+  "delivery-rate": deliveryRate,
+  "det-math": detMath,
+  growth,
+  "once-per-window": oncePerWindow,
+  parameters,
+  "queue-estimate": queueEstimate,
+  "rapid-recovery": rapidRecovery,
+  "santa-cruz-rules": santaCruzRules,
+  state,
+  "vegas-round": vegasRound,
+  "vegas-rules": vegasRules,
+  "windowed-max": windowedMax,
+};
+
+/** All that `import … from "cwndscope/parts"` gives; where two modules use one name, the window's growth has it. */
+export const PARTS: Readonly<Record<string, unknown>> = Object.freeze(
+  Object.assign(Object.create(null), ...Object.values(MODULES), growth),
+);
+
+/** What an import may name: the parts, or the file of one, as shipped controllers name it. Others give the parts as well. */
+export function partsOf(specifier: string): object {
+  const name = specifier.replace(/^.*\//, "").replace(/\.[cm]?[jt]s$/, "");
+  return Object.hasOwn(MODULES, name) ? { ...MODULES[name] } : PARTS;
+}

@@ -1,0 +1,88 @@
+/** Where host and guest leave numbers for each other: indices of `View.cells`, the sender as it is when a hook is called. */
+export const VIEW_FIELDS = [
+  "now",
+  "cwnd",
+  "ssthresh",
+  "awnd",
+  "lossWindow",
+  "sndUna",
+  "sndNxt",
+  "sndMax",
+  "flightSize",
+  "inFlight",
+  "dupAcks",
+  "growthCredit",
+  "srtt",
+  "lastRtt",
+  "rttMin",
+  "rttMax",
+  "rto",
+  "mss",
+] as const;
+
+/** Those that are true or false, behind the numbers. */
+export const VIEW_FLAGS = ["inRecovery", "answersSyn", "echoed"] as const;
+
+/** Behind them: the ACK of new data at hand. */
+export const ACK_AT = VIEW_FIELDS.length + VIEW_FLAGS.length;
+/** And the news of an ACK: ackno, acked, sacked, delivered, total, held. */
+export const NEWS_AT = ACK_AT + 3;
+export const NEWS_FIELDS = ["ackno", "acked", "sacked", "delivered", "total", "held"] as const;
+/** And the fine clock: now, the sample, the timeout. */
+export const CLOCK_AT = NEWS_AT + NEWS_FIELDS.length;
+export const CLOCK_FIELDS = ["now", "sample", "timeout"] as const;
+export const CELLS = CLOCK_AT + CLOCK_FIELDS.length;
+
+/** What a hook's answer is. */
+export const ANSWER = { failed: -1, keep: 0, grow: 1, step: 2, decision: 3, none: 4 } as const;
+
+/** Places of `out`: cwnd and ssthresh (NaN: keep), the rule's number, the verdict, whether a mark is answered, how many values. */
+export const OUT = { cwnd: 0, ssthresh: 1, rule: 2, verdict: 3, mark: 4, count: 5, values: 6 } as const;
+export const MOST_VALUES = 16;
+
+export const VERDICTS = ["congestion", "random", "none"] as const;
+
+/** What a sender from nothing asks for, in the order in which it asked. */
+export const COMMAND = { send: 1, setTimer: 2, clearTimer: 3, window: 4, decide: 5 } as const;
+
+/** Why a sender from nothing decides. */
+export const CAUSES = ["dupack", "timeout", "ecn", "ack"] as const;
+
+/** What is known of a program once it is loaded. */
+export interface Description {
+  kind: "controller" | "sender";
+  name: string;
+  recovery: string;
+  params: {
+    id: string;
+    label: string;
+    help: string;
+    type: "number" | "boolean" | "choice";
+    unit: string;
+    min: number;
+    max: number;
+    default: number | boolean | string;
+    integer: boolean;
+    options: string[];
+  }[];
+  probes: { id: string; label: string; unit: string }[];
+  /** Hooks that it has. */
+  hooks: string[];
+  ignoresNews: boolean;
+  growsOnEcho: boolean;
+  needsExactEcho: boolean;
+  usesFineClock: boolean;
+  sack: boolean;
+  ecn: boolean;
+}
+
+/** What went wrong in a program. */
+export interface GuestFailure {
+  kind: "load" | "run" | "endless" | "depth" | "memory";
+  text: string;
+  /** Place in the table of the compiled source, or -1. */
+  place: number;
+  /** Line and column of the code that ran, from 1; 0 where it is not known. */
+  line: number;
+  column: number;
+}

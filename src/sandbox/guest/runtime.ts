@@ -1,0 +1,399 @@
+import { RandomStream } from "../../sim/engine/random.ts";
+import { out, putDecision, putReason, putStep, ruleTexts } from "./answers.ts";
+import { Counter } from "./counter.ts";
+import { describeProgram, shown } from "./describe.ts";
+import { hardenRealm, sizeOf } from "./intrinsics.ts";
+import { GUEST_LIMITS } from "./limits.ts";
+import { guestMath, pow } from "./math.ts";
+import { NetOfSender } from "./net.ts";
+import { PARTS, partsOf } from "./parts.ts";
+import {
+  ACK_AT,
+  ANSWER,
+  CELLS,
+  CLOCK_AT,
+  CLOCK_FIELDS,
+  type Description,
+  type GuestFailure,
+  NEWS_AT,
+  NEWS_FIELDS,
+  OUT,
+  VIEW_FIELDS,
+  VIEW_FLAGS,
+} from "./places.ts";
+
+const { apply } = Reflect;
+
+type Hook = (...args: unknown[]) => unknown;
+type Table = Record<string, unknown>;
+
+/** What compiled code is called with. */
+type Program = (scope: object, imports: (specifier: string, name: string) => unknown) => unknown;
+
+/** A program at work for one flow. */
+interface Instance {
+  hooks: Record<string, Hook>;
+  description: Description;
+  state: unknown;
+  params: Table;
+  net: NetOfSender;
+  rest: unknown[];
+}
+
+const counter = new Counter();
+const cells = new Float64Array(CELLS);
+let segments = new Float64Array(256);
+const instances: Instance[] = [];
+const logs: string[] = [];
+let failure: GuestFailure | null = null;
+let instanceAtWork = -1;
+const positions = new WeakMap<object, readonly [number, number]>();
+
+/** A record whose fields read cells. */
+function viewOf(fields: readonly string[], flags: readonly string[], at: number): Table {
+  const view = Object.create(null) as Table;
+  fields.forEach((name, k) => {
+    Object.defineProperty(view, name, { get: () => cells[at + k], enumerable: true });
+  });
+  flags.forEach((name, k) => {
+    Object.defineProperty(view, name, { get: () => cells[at + fields.length + k] !== 0, enumerable: true });
+  });
+  return view;
+}
+
+const tcp = viewOf(VIEW_FIELDS, VIEW_FLAGS, 0);
+tcp.report = null;
+/** What the host tells of single segments. No function of the host is ever seen by a program. */
+let sentAt: (seq: number) => number = () => Number.NaN;
+let transmissions: (seq: number) => number = () => Number.NaN;
+const asked = (ask: (seq: number) => number, seq: unknown) => {
+  const segment = Number(seq);
+  try {
+    return ask(segment);
+  } catch {
+    return Number.NaN;
+  }
+};
+const fineClock = viewOf(CLOCK_FIELDS, [], CLOCK_AT);
+fineClock.sentAt = (seq: unknown) => asked(sentAt, seq);
+fineClock.transmissions = (seq: unknown) => asked(transmissions, seq);
+tcp.fineClock = Object.freeze(fineClock);
+Object.freeze(tcp);
+const ack = Object.freeze(viewOf(["acked", "rtt"], ["roundStarted"], ACK_AT));
+const news = viewOf(NEWS_FIELDS, [], NEWS_AT);
+news.segment = (k: unknown) => segments[Number(k)];
+Object.freeze(news);
+
+/** Where the code that failed stands; the frames of a trace are seen by nobody else. */
+function keepTraces(): void {
+  const constructor = Error as unknown as Table;
+  Object.defineProperty(constructor, "stackTraceLimit", { value: 60, writable: false, configurable: false });
+  Object.defineProperty(constructor, "prepareStackTrace", {
+    value: (error: object, frames: { getFileName(): string; getLineNumber(): number; getColumnNumber(): number }[]) => {
+      const own = frames.find((frame) => String(frame.getFileName()).startsWith("own:"));
+      if (own !== undefined) positions.set(error, [own.getLineNumber(), own.getColumnNumber()]);
+      return "";
+    },
+    writable: false,
+    configurable: false,
+  });
+  Object.freeze(Error);
+}
+
+function positionOf(error: unknown): readonly [number, number] {
+  if (typeof error !== "object" || error === null) return [0, 0];
+  const { stack } = error as { stack?: unknown };
+  const known = positions.get(error);
+  if (known !== undefined) return known;
+  const found = typeof stack === "string" ? /own:[^:]*:(\d+):(\d+)/.exec(stack) : null;
+  return found === null ? [0, 0] : [Number(found[1]), Number(found[2])];
+}
+
+const STOP_WORDS = {
+  endless: `more than ${GUEST_LIMITS.hookSteps} steps: does a loop never end?`,
+  depth: `more than ${GUEST_LIMITS.depth} calls within calls: does a function call itself for ever?`,
+  memory: "a text or a list larger than a sender may hold",
+} as const;
+
+/** Runs guest code under the counter. Returns whether it went well; else `failure` says what went wrong. */
+function guarded(kind: "load" | "run", work: () => void): boolean {
+  counter.begin();
+  try {
+    work();
+    if (counter.stopped === null) return true;
+    noteStop();
+  } catch (error) {
+    if (counter.stopped !== null) noteStop();
+    else noteError(kind, error);
+  } finally {
+    counter.end();
+  }
+  return false;
+}
+
+function noteStop(): void {
+  const { stopped } = counter;
+  if (stopped === null) return;
+  const [line, column] = stopped.place < 0 ? stopPosition : [0, 0];
+  const text =
+    stopped.kind === "endless" && counter.runLeft <= 0
+      ? `more than ${GUEST_LIMITS.runSteps} steps in one run`
+      : STOP_WORDS[stopped.kind];
+  failure = { kind: stopped.kind, text, place: stopped.place, line, column };
+}
+
+let stopPosition: readonly [number, number] = [0, 0];
+counter.onStop = (place) => {
+  if (place < 0) stopPosition = positionOf(new Error("stopped"));
+};
+
+function noteError(kind: "load" | "run", error: unknown): void {
+  const [line, column] = positionOf(error);
+  let text: string;
+  try {
+    const words = error instanceof Error ? `${error.message}` : `it threw ${shown(error)}`;
+    text = words === "" ? "it threw an error without a message" : words;
+  } catch {
+    text = "it threw what cannot be told";
+  }
+  failure = { kind, text: text.slice(0, 300), place: counter.thrownAt, line, column };
+}
+
+/** One line of `log(…)`. */
+function logLine(...values: unknown[]): void {
+  if (logs.length >= GUEST_LIMITS.logs) return;
+  const line = values.slice(0, 20).map(worded).join(" ").slice(0, GUEST_LIMITS.logText);
+  logs.push(`${instanceAtWork} ${cells[0]} ${line}`);
+}
+
+function worded(value: unknown): string {
+  if (typeof value === "string") return value.slice(0, GUEST_LIMITS.logText);
+  if (typeof value !== "object" || value === null) return shown(value);
+  const parts: string[] = [];
+  for (const key in value) {
+    if (parts.length === 12) {
+      parts.push("…");
+      break;
+    }
+    const inner = (value as Table)[key];
+    parts.push(Array.isArray(value) ? shown(inner) : `${key}: ${shown(inner)}`);
+  }
+  return Array.isArray(value) ? `[${parts.join(", ")}]` : `{ ${parts.join(", ")} }`;
+}
+
+let random: () => number = () => 0.5;
+const math = guestMath(() => random());
+
+/** What a program finds as its globals; all other names are not there. */
+function scopeOf(): object {
+  return Object.freeze({
+    Math: math,
+    log: logLine,
+    cells: counter.cells,
+    stop: (place: number) => counter.exhausted(place),
+    caught: () => counter.rethrow(),
+    text: (value: unknown) => counter.text(value),
+    power: (x: unknown, y: unknown) => pow(Number(x), Number(y)),
+    spread: (value: unknown) => {
+      const size = typeof value === "string" ? value.length : sizeOf(value);
+      if (size > GUEST_LIMITS.spread) counter.stop("memory", -1);
+      counter.charge(size);
+      return value;
+    },
+    size: (value: unknown) => {
+      counter.charge(sizeOf(value));
+      return value;
+    },
+    throwing: (value: unknown, place: number) => {
+      counter.thrownAt = place;
+      return value;
+    },
+    missing: (name: string) => {
+      throw new ReferenceError(
+        `${name} is not known here: a sender has Math and log, what it declares itself, and what it imports from "cwndscope/parts"`,
+      );
+    },
+  });
+}
+
+/** Runs a program's module and returns its default export. */
+function exported(program: Program): unknown {
+  return program(scopeOf(), (specifier, name) => {
+    const parts = partsOf(specifier) as Table;
+    if (name === "*") return parts;
+    if (!Object.hasOwn(parts, name)) throw new TypeError(`"${specifier}" has no ${name}`);
+    return parts[name];
+  });
+}
+
+function enter(index: number): Instance {
+  const instance = instances[index];
+  instanceAtWork = index;
+  random = instance.net.random;
+  return instance;
+}
+
+/** Calls a hook of a controller; its answer stands in `out`. */
+function call(index: number, hook: string): number {
+  const instance = enter(index);
+  counter.begin();
+  try {
+    const answer = hook === "onAck" ? onAck(instance) : otherHook(instance, hook);
+    if (counter.stopped === null) return answer;
+    noteStop();
+  } catch (error) {
+    if (counter.stopped !== null) noteStop();
+    else noteError("run", error);
+  } finally {
+    counter.end();
+  }
+  return ANSWER.failed;
+}
+
+function onAck({ hooks, state, params }: Instance): number {
+  return putStep(hooks.onAck(state, ack, tcp, params), "onAck");
+}
+
+function otherHook({ hooks, state, params }: Instance, hook: string): number {
+  switch (hook) {
+    case "onEveryAck":
+      return putStep(hooks.onEveryAck(state, news, tcp, params), hook);
+    case "onDupAck":
+      hooks.onDupAck(state, tcp, params);
+      return ANSWER.keep;
+    case "pacingRate": {
+      const rate = hooks.pacingRate(state, tcp, params);
+      if (typeof rate !== "number" || !(rate > 0))
+        throw new TypeError(`pacingRate gave ${shown(rate)}: return bit/s above 0, or Infinity`);
+      out[OUT.cwnd] = rate;
+      return ANSWER.step;
+    }
+    case "inflates": {
+      const word = hooks.inflates(state, params);
+      const answer = ["full", "later", "none"].indexOf(word as string);
+      if (answer < 0) throw new TypeError(`inflates gave ${shown(word)}: write "full", "later" or "none"`);
+      return answer;
+    }
+    default:
+      return putDecision(hooks[hook](state, tcp, params), hook);
+  }
+}
+
+function sent(index: number, seq: number, nth: number): boolean {
+  const { hooks, state, params } = enter(index);
+  return guarded("run", () => {
+    hooks.onSent(state, seq, nth, tcp, params);
+  });
+}
+
+/** Writes the values of the probes into `out`. */
+function probe(index: number): boolean {
+  const { hooks, state, description } = enter(index);
+  return guarded("run", () => {
+    const values: unknown[] = [];
+    if (hooks.probe) {
+      for (const _ of description.probes) values.push(0);
+      hooks.probe(state, values);
+    } else for (const { id } of description.probes) values.push((state as Table | null)?.[id]);
+    for (let k = 0; k < description.probes.length; k++) {
+      const value = values[k];
+      probeValues[k] = typeof value === "number" ? value : typeof value === "boolean" ? Number(value) : Number.NaN;
+    }
+  });
+}
+
+const probeValues = new Float64Array(GUEST_LIMITS.declared);
+
+/** A flow begins: a module of its own, and its state. Returns its number, -1 where that failed. */
+function open(program: Program, params: string, ...rng: number[]): number {
+  const index = instances.length;
+  instanceAtWork = index;
+  const stream = new RandomStream(rng as unknown as readonly [number, number, number, number, number, number]);
+  random = () => stream.uniform();
+  const values = JSON.parse(params) as Table;
+  const own = random;
+  const isDone = guarded("run", () => {
+    const declared = exported(program) as Table;
+    const description = describeProgram(declared);
+    const hooks = Object.fromEntries(
+      description.hooks.map((name) => {
+        const hook = declared[name] as Hook;
+        // As a method of the definition, with a fixed number of arguments: all hooks have four at most.
+        const bound: Hook = (a, b, c, d) => apply(hook, declared, [a, b, c, d]);
+        return [name, bound];
+      }),
+    );
+    const state = hooks.init ? hooks.init(values, tcp) : {};
+    const net = new NetOfSender(counter, cells, own, (given) => {
+      putReason(given);
+      return out;
+    });
+    instances.push({ hooks, description, state: state ?? {}, params: values, net, rest: [] });
+  });
+  return isDone ? index : -1;
+}
+
+/** Calls a hook of a sender from nothing; what it asked for stands in its commands. */
+function act(index: number, hook: string, ackno: number, sack: string, echoed: boolean, timer: number): boolean {
+  const { hooks, state, net } = enter(index);
+  net.begin();
+  return guarded("run", () => {
+    if (hook === "start") hooks.start(state, net.api);
+    else if (hook === "onTimer") hooks.onTimer?.(state, net.timerName(timer), net.api);
+    else
+      hooks.onAck(
+        state,
+        { ackno, sack: sack === "" ? [] : (JSON.parse(sack) as unknown), echoed, at: cells[0] },
+        net.api,
+      );
+  });
+}
+
+hardenRealm(counter);
+keepTraces();
+
+/** All that the host has of the realm: numbers and texts go in and out, nothing else. */
+export const guest = Object.freeze({
+  cells,
+  out,
+  probeValues,
+  /** Room for the segments of an ACK's news. */
+  room: (count: number) => {
+    if (segments.length < count) segments = new Float64Array(2 * count);
+    return segments;
+  },
+  /** Runs a module once to see what it declares; JSON of a `Description`, "" where that failed. */
+  describe: (program: Program): string => {
+    let text = "";
+    random = () => 0.5;
+    guarded("load", () => {
+      text = JSON.stringify(describeProgram(exported(program)));
+    });
+    return counter.stopped === null ? text : "";
+  },
+  open,
+  call,
+  sent,
+  probe,
+  act,
+  /** Parameters have changed. */
+  lend: (sent: (seq: number) => number, count: (seq: number) => number) => {
+    sentAt = sent;
+    transmissions = count;
+  },
+  configure: (index: number, params: string) => {
+    const values = JSON.parse(params) as Table;
+    for (const key in values) instances[index].params[key] = values[key];
+  },
+  setDataEnd: (index: number, dataEnd: number) => {
+    instances[index].net.dataEnd = dataEnd;
+  },
+  commands: (index: number) => instances[index].net.commands,
+  commandCount: (index: number) => instances[index].net.count,
+  rule: (number: number) => ruleTexts[number],
+  log: (from: number) => logs.slice(from).join("\n"),
+  logCount: () => logs.length,
+  /** JSON of a `GuestFailure`. */
+  failure: () => JSON.stringify(failure),
+  partNames: () => Object.keys(PARTS).join(" "),
+});

@@ -1,0 +1,183 @@
+import { type AnyNode, type Identifier, type Node, parse, type Program } from "acorn";
+import { fullAncestor } from "acorn-walk";
+import MagicString from "magic-string";
+import { SenderError } from "../error.ts";
+import { GUEST_LIMITS } from "../guest/limits.ts";
+import { instrument } from "./instrument.ts";
+import { rewriteModule } from "./module.ts";
+import { boundNames, LANGUAGE } from "./names.ts";
+
+/** A program as the realm runs it, and how places in it are found in the source. */
+export interface Compiled {
+  name: string;
+  /** An expression: a function of the realm's scope and of what imports give. */
+  code: string;
+  /** Line and column, from 1, of a numbered place. */
+  placeOf(place: number): readonly [line: number, column: number];
+  /** Of a line and column of the code. */
+  positionOf(line: number, column: number): readonly [line: number, column: number];
+}
+
+/** What no program may hold, and why. */
+const FORBIDDEN: Partial<Record<AnyNode["type"], string>> = {
+  ImportExpression: "import() is not available; import what you need at the top",
+  MetaProperty: "import.meta is not available",
+  AwaitExpression: "await is not available: hooks answer at once",
+  DebuggerStatement: "debugger is not available",
+  WithStatement: "with is not available",
+};
+
+/**
+ * Reads the source of a sender, puts counters into its loops and calls, and gives every name that it does not declare a meaning of
+ * its own: the program can name nothing of the realm but the language.
+ * @param file what messages call it. @throws SenderError with the place of what is wrong
+ */
+export function compileSender(source: string, file: string): Compiled {
+  if (source.length > GUEST_LIMITS.source)
+    throw new SenderError(
+      file,
+      "load",
+      `the source has ${source.length} characters; ${GUEST_LIMITS.source} are allowed`,
+      0,
+      0,
+    );
+  const tree = parsed(source, file);
+  const fail = (node: Node, text: string): never => {
+    const at = node.loc?.start;
+    throw new SenderError(file, "load", text, at?.line ?? 0, (at?.column ?? -1) + 1);
+  };
+  const text = new MagicString(source);
+  const places: (readonly [number, number])[] = [];
+  const place = (node: Node) => {
+    const at = node.loc?.start;
+    return places.push([at?.line ?? 0, (at?.column ?? 0) + 1]) - 1;
+  };
+  const declared = declaredNames(tree);
+  const nodes: { node: AnyNode; ancestors: readonly AnyNode[]; isPattern: boolean }[] = [];
+  fullAncestor(tree, (node, _state, ancestors, type) => {
+    nodes.push({
+      node: node as AnyNode,
+      ancestors: [...ancestors] as AnyNode[],
+      isPattern: type === "VariablePattern",
+    });
+  });
+  // Parents first: what is put around a node then stands outside of what is put around its parts.
+  nodes.sort((a, b) => a.node.start - b.node.start || b.node.end - a.node.end || a.ancestors.length - b.ancestors.length);
+  const mentioned = new Set<string>();
+  const seen = new Set<AnyNode>();
+  for (const { node, ancestors, isPattern } of nodes) {
+    if (seen.has(node)) continue;
+    seen.add(node);
+    const forbidden = FORBIDDEN[node.type];
+    if (forbidden !== undefined && !(node.type === "MetaProperty" && node.meta.name === "new")) fail(node, forbidden);
+    refuseOthers(node, fail);
+    if (node.type === "Identifier") {
+      mentioned.add(node.name);
+      if (!declared.has(node.name)) foreign(node, ancestors, isPattern, text, place, fail);
+    } else instrument(node, ancestors, text, place);
+  }
+  const shadowed = [...mentioned].filter((name) => !LANGUAGE.has(name) && name !== "Math" && name !== "log");
+  const end = rewriteModule(tree, text, fail);
+  text.prepend(
+    `(function($$cw,$$cwI){"use strict";const{Math,log,cells:$$cwC,stop:$$cwS,caught:$$cwR,text:$$cwT,power:$$cwP,spread:$$cwD,size:$$cwL,throwing:$$cwX,missing:$$cwM}=$$cw;${
+      shadowed.length > 0 ? `let ${shadowed.join(",")};` : ""
+    }return(function(){const $$cwE={};`,
+  );
+  text.append(`\n${end}})();})`);
+  let mappings: readonly (readonly number[])[][] | null = null;
+  return {
+    name: file,
+    code: text.toString(),
+    placeOf: (k) => places[k] ?? [0, 0],
+    positionOf(line, column) {
+      mappings ??= text.generateDecodedMap({ hires: true }).mappings as unknown as number[][][];
+      let found: readonly [number, number] = [0, 0];
+      for (const [generated, , original, originalColumn] of mappings[line - 1] ?? [])
+        if (generated <= column - 1 && original !== undefined) found = [original + 1, originalColumn + 1];
+      return found;
+    },
+  };
+}
+
+function parsed(source: string, file: string): Program {
+  try {
+    return parse(source, {
+      ecmaVersion: 2022,
+      sourceType: "module",
+      locations: true,
+      preserveParens: true,
+    });
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const { line, column } = (error as SyntaxError & { loc?: { line: number; column: number } }).loc ?? {
+      line: 0,
+      column: -1,
+    };
+    throw new SenderError(file, "load", error.message.replace(/ \(\d+:\d+\)$/, ""), line, column + 1);
+  }
+}
+
+/** Every name that the program declares, in whatever scope. */
+function declaredNames(tree: Program): Set<string> {
+  const names = new Set<string>();
+  const add = (pattern: Parameters<typeof boundNames>[0]) => {
+    for (const name of boundNames(pattern)) names.add(name);
+  };
+  fullAncestor(tree, (given) => {
+    const node = given as AnyNode;
+    switch (node.type) {
+      case "VariableDeclarator":
+        add(node.id);
+        return;
+      case "FunctionDeclaration":
+      case "FunctionExpression":
+      case "ArrowFunctionExpression":
+        add(node.id ?? null);
+        for (const param of node.params) add(param);
+        return;
+      case "ClassDeclaration":
+      case "ClassExpression":
+        add(node.id ?? null);
+        return;
+      case "CatchClause":
+        add(node.param ?? null);
+        return;
+      case "ImportDeclaration":
+        for (const specifier of node.specifiers) add(specifier.local);
+    }
+  });
+  return names;
+}
+
+function refuseOthers(node: AnyNode, fail: (node: Node, text: string) => never): void {
+  if (node.type === "Identifier" && node.name.startsWith("$$cw")) fail(node, "names cannot begin with $$cw");
+  if (node.type === "Literal" && "regex" in node && node.regex)
+    fail(node, "regular expressions are not available");
+  if (node.type === "Literal" && "bigint" in node && node.bigint) fail(node, "BigInt is not available");
+  if ("async" in node && node.async === true) fail(node, "async is not available: hooks answer at once");
+  if (node.type === "ForOfStatement" && node.await) fail(node, "await is not available: hooks answer at once");
+  if (node.type === "AssignmentExpression" && node.operator === "**=" && node.left.type !== "Identifier")
+    fail(node, "**= is not available here: write a = a ** b");
+}
+
+/** A name that the program does not declare: the language's, `Math`, `log`, or nothing that is here. */
+function foreign(
+  node: Identifier,
+  ancestors: readonly AnyNode[],
+  isPattern: boolean,
+  text: MagicString,
+  place: (node: Node) => number,
+  fail: (node: Node, text: string) => never,
+): void {
+  const { name } = node;
+  const parent = ancestors.at(-2);
+  if (parent?.type === "ExportSpecifier" || parent?.type === "ImportSpecifier") return;
+  if (isPattern || parent?.type === "UpdateExpression")
+    fail(node, `${name} is not declared: write let ${name} = … first`);
+  if (LANGUAGE.has(name) || name === "Math" || name === "log") return;
+  if (parent?.type === "UnaryExpression" && parent.operator === "typeof") return;
+  place(node);
+  const call = `$$cwM(${JSON.stringify(name)})`;
+  const isShort = parent?.type === "Property" && parent.shorthand;
+  text.update(node.start, node.end, isShort ? `${name}:${call}` : call);
+}

@@ -1,0 +1,98 @@
+import type { AnyNode, Node } from "acorn";
+import type MagicString from "magic-string";
+import { GUEST_LIMITS } from "../guest/limits.ts";
+import { isNumeric } from "./names.ts";
+
+/** Whose arguments are lists that the engine passes over by itself. */
+const TAKES_LISTS = new Set(["Map", "Set", "WeakMap", "WeakSet", "Array"]);
+
+/** Puts the counters that belong to a node into the text. Parents come first. */
+export function instrument(
+  node: AnyNode,
+  ancestors: readonly AnyNode[],
+  text: MagicString,
+  place: (node: Node) => number,
+): void {
+  const around = (inner: Node, before: string, after: string) => {
+    text.appendRight(inner.start, before);
+    text.prependLeft(inner.end, after);
+  };
+  switch (node.type) {
+    case "ForStatement":
+    case "ForInStatement":
+    case "ForOfStatement":
+    case "WhileStatement":
+    case "DoWhileStatement": {
+      const check = `if(--$$cwC[0]<0)$$cwS(${place(node)});`;
+      if (node.body.type === "BlockStatement") text.appendRight(node.body.start + 1, check);
+      else around(node.body, `{${check}`, "}");
+      return;
+    }
+    case "FunctionDeclaration":
+    case "FunctionExpression":
+    case "ArrowFunctionExpression": {
+      const at = place(node);
+      if (node.generator) {
+        text.appendRight(node.body.start + 1, `if(--$$cwC[0]<0)$$cwS(${at});`);
+        return;
+      }
+      const check = `if(--$$cwC[0]<0|++$$cwC[1]>${GUEST_LIMITS.depth})$$cwS(${at});try{`;
+      const end = "}finally{--$$cwC[1]}";
+      if (node.body.type === "BlockStatement" && node.body.body.length === 0)
+        text.appendRight(node.body.end - 1, check + end);
+      else if (node.body.type === "BlockStatement") {
+        text.appendRight(node.body.start + 1, check);
+        text.prependLeft(node.body.end - 1, end);
+      } else around(node.body, `{${check}return(`, `);${end}}`);
+      return;
+    }
+    case "CatchClause":
+      text.appendRight(node.body.start + 1, "$$cwR();");
+      return;
+    case "ThrowStatement":
+      around(node.argument, "$$cwX(", `,${place(node)})`);
+      return;
+    case "BinaryExpression":
+      if (node.operator === "**") {
+        around(node, "$$cwP(", ")");
+        const between = text.original.slice(node.left.end, node.right.start);
+        text.update(node.left.end, node.right.start, `,${between.replace(/[^\n]/g, "")}`);
+      } else if (node.operator === "+" && !isInSum(ancestors) && !isNumeric(node.left) && !isNumeric(node.right))
+        around(node, "$$cwT(", ")");
+      return;
+    case "AssignmentExpression":
+      if (node.operator === "**=" && node.left.type === "Identifier") {
+        const between = text.original.slice(node.left.end, node.right.start);
+        text.update(node.left.end, node.right.start, `=$$cwP(${node.left.name},${between.replace(/[^\n]/g, "")}`);
+        text.prependLeft(node.right.end, ")");
+      } else if (node.operator === "+=" && !isNumeric(node.right)) around(node, "$$cwT(", ")");
+      return;
+    case "TemplateLiteral":
+      if (node.expressions.length > 0 && ancestors.at(-2)?.type !== "TaggedTemplateExpression")
+        around(node, "$$cwT(", ")");
+      return;
+    case "SpreadElement": {
+      const parent = ancestors.at(-2)?.type;
+      around(node.argument, parent === "CallExpression" || parent === "NewExpression" ? "$$cwD(" : "$$cwL(", ")");
+      return;
+    }
+    case "NewExpression":
+      if (node.callee.type !== "Identifier" || TAKES_LISTS.has(node.callee.name))
+        for (const argument of node.arguments)
+          if (argument.type !== "SpreadElement") around(argument, "$$cwL(", ")");
+      return;
+    case "VariableDeclarator":
+      if (node.init && hasRest(node.id)) around(node.init, "$$cwL(", ")");
+  }
+}
+
+/** Is the sum a part of a larger one, which is looked at as a whole? */
+function isInSum(ancestors: readonly AnyNode[]): boolean {
+  const parent = ancestors.at(-2);
+  return parent?.type === "BinaryExpression" && parent.operator === "+" && !isNumeric(parent.right);
+}
+
+function hasRest(pattern: AnyNode): boolean {
+  if (pattern.type === "ArrayPattern") return pattern.elements.some((element) => element?.type === "RestElement");
+  return pattern.type === "ObjectPattern" && pattern.properties.some(({ type }) => type === "RestElement");
+}

@@ -1,0 +1,55 @@
+import { catalogue } from "../../catalogue.ts";
+
+/** What a reader reads in src/lessons/markers. */
+export const say = catalogue("lessons/markers", {
+  lineIsNotAnId: "Line {1}: “{2}” is not an ID. {3}",
+  lineStandsInLineAlready: "Line {1}: {2} stands in line {3} already; it is listed once.",
+  itLooksLikeAResult: "It looks like a result code: those go below.",
+  writeItWithoutSpaces: "Write it without spaces: {1}",
+  useAtMostLetters: "Use at most 40 letters.",
+  useLettersDigitsAndBeginning: "Use letters, digits and . _ @ + -, beginning with a letter or digit.",
+  lineNoResultCodeIn:
+    "Line {1}: no result code in “{2}”. A code begins with “cwnd1.”; copy the whole code from the end of the lesson.",
+  lineTheSameCodeAs: "Line {1}: the same code as in line {2}; it is marked once.",
+  lineHandedInLineAs: "Line {1}: {2} handed in line {3} as well, with other answers. Ask which one counts.",
+  lineTheCodeHasNo:
+    "Line {1}: the code has no ID, so it belongs to the lesson without a variant. Ask whose it is.",
+  lineIsNotAmongThe: "Line {1}: {2} is not among the IDs above. Is it mistyped, or somebody else's?",
+  noCodeYetFrom: "No code yet from: {1}.",
+  onlyTheFirstAreTaken:
+    "Only the first {1} {2} are taken; {3} are left, from line {4} on. Paste those afterwards.",
+  forMarkersCwndscope: "For markers · cwndscope",
+  forMarkers: "For markers",
+  everyAnswerIsComputedHere:
+    "Every answer is computed here by running the lesson, in the variant of each ID. Nothing leaves this browser.",
+  lesson: "Lesson ",
+  expectedAnswers: "Expected answers",
+  idsOnePerLine: "IDs, one per line",
+  compute: "Compute",
+  resultCodes: "Result codes",
+  codesOnePerLine: "Codes, one per line",
+  check: "Check",
+  checkedCodes: "Checked codes",
+  noId: "(no ID)",
+  ofWord: "{1} of {2}",
+  doneToGo: "{1} done, {2} to go…",
+  done: "{1} done.{2}",
+  stoppedAreLeft: " Stopped; {1} are left.",
+  stop: "Stop",
+  linesToLookAt: "Lines to look at",
+  saveAsCsv: "Save as CSV",
+  notDecided: "not decided",
+  discuss: "discuss",
+  fallsTimesToBackAfter: "falls {1} times to {2}, back after {3}",
+  checkedByRunning: "checked by running",
+  theLessonIsNotIn: "the lesson “{1}” is not in this version",
+  forLessonChooseThatLesson: "for lesson {1}, {2}: choose that lesson above",
+  theCodeSaysRightWhere: "The code says “right” where the run says wrong, or the reverse.",
+  itsNumbersAreNotThose: "Its numbers are not those of this ID: it was changed.",
+  madeWithAnotherVersionOf: "Made with another version of the lesson: the questions may differ.",
+  theCodeDoesNotHold: "the code does not hold the numbers of the ID",
+  thisVersionDoesNotHave: "this version does not have its numbers",
+  notJudgedMadeWithAnother:
+    "Not judged: made with another version of the lesson, and {1}. Use that version, or ask for the lesson to be done again.",
+  decision: "decision {1}",
+});

@@ -1,0 +1,9 @@
+import { catalogue } from "../../catalogue.ts";
+
+/** What a reader reads in src/lessons/place. */
+export const say = catalogue("lessons/place", {
+  loadingTheLesson: "Loading the lesson …",
+  thereIsNoLesson: "There is no lesson “{1}”",
+  allLessons: "All lessons",
+  theLessonCouldNotBe: "The lesson could not be loaded.",
+});

@@ -1,0 +1,21 @@
+import { catalogue } from "../../catalogue.ts";
+
+/** What a reader reads in src/lessons/world. */
+export const say = catalogue("lessons/world", {
+  you: "you",
+  theRun: "the run",
+  yoursToDraw: "yours to draw",
+  yourLineRightDrawsUp:
+    "Your line. Right draws, up and down change the value, Home goes back to the start, Enter says where you are",
+  cwndSegments: "cwnd, segments",
+  queueOfPackets: "queue of {1}, packets",
+  room: "room: {1}",
+  acknowledgedMbitS: "acknowledged, Mbit/s",
+  segmentsSentRetransmittedAcknowledged: "segments: ● sent, ○ retransmitted, – acknowledged",
+  acks: "ACKs",
+  fromToS: "{1}, from {2} to {3} s",
+  theRun2: "The run",
+  theCurvesAreShownOnce: "The curves are shown once you have answered.",
+  playhead: "Playhead",
+  seconds: "{1} seconds",
+});

@@ -1,0 +1,107 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import type { Scenario } from "../../src/scenario/index.ts";
+import { openLab, placeOf, result, row, shareBrowser } from "./lab.ts";
+
+shareBrowser();
+
+const surface = (page: Page) => page.getByRole("application", { name: /under construction/ });
+const scenario = (page: Page) => page.evaluate(() => window.cwndscope?.scenario() as Scenario);
+const times = (page: Page) => page.getByRole("region", { name: /^Times/ });
+
+/** Waits until everything stands around the drawing, so that nothing moves any more. */
+async function ready(page: Page): Promise<void> {
+  await surface(page).waitFor();
+  await page.getByRole("button", { name: "Tidy up" }).waitFor();
+  await page.getByRole("button", { name: "Mobile", exact: true }).waitFor();
+  await times(page).waitFor();
+}
+
+/** Draws two hosts, a link and a flow, with the mouse. */
+async function drawFirst(page: Page): Promise<void> {
+  const box = await placeOf(surface(page));
+  const places = [0.3, 0.7].map((share) => [box.x + share * box.width, box.y + box.height / 2] as const);
+  await page.keyboard.press("h");
+  for (const place of places) await page.mouse.click(...place);
+  for (const tool of ["l", "f"]) {
+    await page.keyboard.press(tool);
+    for (const place of places) await page.mouse.click(...place);
+  }
+  await row(page, "main").waitFor();
+}
+
+/** Heights of the plots with their headings, px, by plot. */
+const plots = (page: Page): Promise<Record<string, number>> =>
+  page
+    .locator("#plots [data-panel]")
+    .evaluateAll((panels) =>
+      Object.fromEntries(
+        panels.map((panel) => [panel.getAttribute("data-panel"), panel.getBoundingClientRect().height]),
+      ),
+    );
+
+const sumOf = (heights: Record<string, number>) => Object.values(heights).reduce((sum, one) => sum + one, 0);
+
+describe.each([
+  [1280, 800],
+  [1366, 625],
+])("the first network that one draws at %i×%i", (width, height) => {
+  it("has 160 px of plots below it, whole, and a sawtooth in them", async () => {
+    const { page, close } = await openLab("#new=empty", { ready: false, viewport: { width, height } });
+    await ready(page);
+    await drawFirst(page);
+    const found = await plots(page);
+    expect(Object.keys(found)).toEqual(["cwnd", "queue"]);
+    expect(found.cwnd + found.queue).toBeGreaterThanOrEqual(160);
+    expect(found.cwnd).toBeGreaterThanOrEqual(120);
+    // Every plot, its heading and the time axis stand inside the window, one below the other.
+    const stage = await placeOf(page.getByRole("application", { name: /^Plots over time/ }));
+    expect(stage.y + stage.height).toBeLessThanOrEqual(height);
+    expect(found.cwnd + found.queue + 34).toBeLessThanOrEqual(stage.height + 1);
+    const { flows } = await scenario(page);
+    expect(flows[0].awnd).not.toBe(1000);
+    expect(Number.parseInt(await result(page, "main", "retransmitted"), 10)).toBeGreaterThan(20);
+    await close();
+  });
+
+  it("with six flows keeps the plots' room", async () => {
+    const { page, close } = await openLab("#new=dumbbell&n=6", { viewport: { width, height } });
+    await ready(page);
+    await expect.poll(async () => sumOf(await plots(page))).toBeGreaterThanOrEqual(160);
+    await close();
+  });
+});
+
+describe("times in a low window", () => {
+  it("are a line that says them, and unfold", async () => {
+    const { page, close } = await openLab("#new=dumbbell&n=2", { viewport: { width: 1366, height: 625 } });
+    await ready(page);
+    await times(page).getByText("f2 0.").waitFor();
+    const fold = times(page).getByRole("button", { name: "Times" });
+    expect(await fold.getAttribute("aria-expanded")).toBe("false");
+    expect(await times(page).getByRole("slider").count()).toBe(0);
+    await fold.press("Enter");
+    await times(page).getByRole("slider", { name: "f2 starts at", exact: true }).waitFor();
+    expect(await fold.getAttribute("aria-expanded")).toBe("true");
+    await close();
+  });
+});
+
+describe("a click on the middle of a link", () => {
+  it.each([1, 2, 3, 6])("chooses the link, all across it, with %i flows", async (count) => {
+    const { page, close } = await openLab(`#new=dumbbell&n=${count}`);
+    await ready(page);
+    const inspected = page.getByRole("combobox", { name: "Inspect" });
+    const link = page.getByRole("button", { name: /^Link (bottleneck: )?.*G1.*G2/ }).first();
+    const box = await placeOf(link);
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const chosen: string[] = [];
+    for (let beside = -6; beside <= 6; beside += 2) {
+      await page.keyboard.press("Escape");
+      await page.mouse.click(middle.x, middle.y + beside);
+      chosen.push(await inspected.inputValue());
+    }
+    expect(new Set(chosen)).toEqual(new Set(["link,bottleneck.forward"]));
+    await close();
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { answering, failureOf, ownRun, small, with_ } from "./run.ts";
+
+/** The failure's kind, line and column, and what it says. */
+const told = (source: string) => {
+  const { kind, line, column, text, at } = failureOf(source);
+  return { kind, place: `${line}:${column}`, text, at };
+};
+
+describe("a module that cannot be loaded", () => {
+  it.each([
+    ["export default {\n  onAck: () => 3 +,\n};", "2:19", /Unexpected token/],
+    ['import fs from "fs";\nexport default {};', "1:1", /"fs" cannot be imported/],
+    ['import { halv } from "cwndscope/parts";\nexport default {};', "1:", /has no halv/],
+    ["const a = 1;\nconst r = /(a+)+$/;", "2:11", /regular expressions/],
+    ["async function f() {}\nexport default {};", "1:1", /async is not available/],
+    ["export default { onAck: () => import('x') };", "1:31", /import\(\) is not available/],
+    ["export default {\n  onAck() { x = 5; return 'grow'; } };", "2:13", /x is not declared/],
+    ["export default 5;", "0:0", /default export is no object/],
+    ["const x = {};", "0:0", /default export/],
+    ["export default { onAck: () => 1, onTimeout: () => 1 };", "0:0", /onLossDetected is missing/],
+    ["export default { kind: 'window' };", "0:0", /kind is "window"/],
+    [answering("() => 1").replace("onAck", "recovery: 'fast',\n onAck"), "0:0", /no recovery "fast"/],
+    [
+      answering("() => 1").replace("onAck", "params: { a: { value: 9, max: 4 } },\n onAck"),
+      "0:0",
+      /params\.a/,
+    ],
+    ["for (;;) {}\nexport default {};", "1:1", /more than 2000000 steps/],
+    ["throw new Error('no');", "1:7", /^no$/],
+    [`export default {}; //${"x".repeat(70_000)}`, "0:0", /65536 are allowed/],
+  ])("is told where: %#", (source, place, words) => {
+    const failure = told(source);
+    expect(failure.text).toMatch(words);
+    expect(failure.place.startsWith(place)).toBe(true);
+    expect(failure.at).toBeNull();
+  });
+});
+
+describe("a program that fails in a run", () => {
+  it.each([
+    [answering("(s, ack, tcp) => {\n    return s.list\n      .length;\n  }"), "run", "5:8", /undefined/],
+    [answering("() => fetch('http://x')"), "run", "3:16", /fetch is not known here/],
+    [answering("() => process.exit(0)"), "run", "3:16", /process is not known/],
+    [answering("() => globalThis"), "run", "3:16", /globalThis is not known/],
+    [answering("() => NaN"), "run", "0:0", /onAck gave NaN for cwnd: a window is a finite number/],
+    [answering("() => -Infinity"), "run", "0:0", /-Infinity/],
+    [answering("() => ({ cwnd: 'big' })"), "run", "0:0", /"big" for cwnd/],
+    [answering("() => 'shrink'"), "run", "0:0", /"shrink"/],
+    [answering("() => { throw 'words'; }"), "run", "3:18", /it threw "words"/],
+    [answering("() => f(0)", "const f = (n) =>\n  f(n + 1);"), "run", "1:11", /400 calls within calls/],
+    [answering("() => { for (;;); }"), "endless", "3:18", /does a loop never end/],
+    [answering("() => { while (true) { try { for (;;) {} } catch {} } }"), "endless", "3:", /steps/],
+    [
+      answering(
+        "() => { do { try { f(); } finally { continue; } } while (true); }",
+        "function f() { for (;;) {} }",
+      ),
+      "endless",
+      "",
+      /steps/,
+    ],
+    [answering("() => { let s = 'x'; for (;;) s += s; }"), "memory", "3:", /larger than a sender may hold/],
+    [answering("() => 'x'.repeat(1e9)"), "memory", "3:", /larger/],
+    [answering("() => { const a = [1]; for (;;) a.push(...a); }"), "memory", "3:", /larger/],
+    [answering("() => new Array(1e9).fill(0)"), "endless", "3:", /steps/],
+    [answering("() => (() => {}).constructor('return 1')()"), "run", "3:", /code cannot be made/],
+    [answering("() => { Object.prototype.x = 1; return 'grow'; }"), "run", "3:", /./],
+    [answering("() => { Array.prototype.push = null; return 'grow'; }"), "run", "3:", /./],
+    [answering("(s, ack, tcp) => { tcp.cwnd = 5; return 'grow'; }"), "run", "3:", /./],
+  ])("is stopped, with its place and the time of the packet: %#", (source, kind, place, words) => {
+    const failure = told(source);
+    expect(failure.text).toMatch(words);
+    expect(failure.kind).toBe(kind);
+    expect(failure.place.startsWith(place)).toBe(true);
+    expect(failure.at).toBeGreaterThan(0);
+  });
+
+  it("is stopped at the same packet every time", () => {
+    const source = answering("(s, ack, tcp) => { if (tcp.now > 1) for (;;) {} return 'grow'; }");
+    const times = [1, 2, 3].map(() => failureOf(source).at);
+    expect(new Set(times).size).toBe(1);
+  });
+});
+
+describe("what a program has", () => {
+  it("is Math with the simulator's own functions, a random stream of the seed, and log", () => {
+    const source = answering(
+      "(s, ack, tcp) => { if (!s.done) { s.done = true; log(Math.random(), Math.exp(1), 2 ** 10, [3, 1, 2].sort(), typeof fetch); } return 'grow'; }",
+    );
+    const lines = (seed: number) => ownRun(with_(small({ seed }), source)).logs.map(({ text }) => text);
+    expect(lines(1)).toEqual(lines(1));
+    expect(lines(1)).not.toEqual(lines(2));
+    expect(lines(1)[0]).toMatch(/^0\.\d+ 2\.71828182845904\d* 1024 \[1, 2, 3\] undefined$/);
+  });
+
+  it("is parameters and probes in short forms, verdicts, and sentences with values", () => {
+    const source = `
+      import { collapse } from "cwndscope/parts";
+      export default {
+        name: "My AIMD",
+        params: { a: { value: 1, min: 0.1, max: 4, unit: "segments", label: "Increase" } },
+        probes: { target: "segments" },
+        init: (params) => ({ target: params.a }),
+        onAck: (s, ack, tcp, params) => { s.target += params.a; return tcp.cwnd + params.a / tcp.cwnd; },
+        onLossDetected: (s, tcp) => ({ cwnd: tcp.cwnd / 2, ssthresh: tcp.cwnd / 2, verdict: "random", why: "half of {w}", values: { w: tcp.cwnd } }),
+        onTimeout: (s, tcp) => collapse(tcp),
+      };`;
+    const { result } = ownRun(with_(small(), source, { params: { a: 2 } }));
+    const [flow] = result.trace.flows;
+    expect(flow.probes.target.unit).toBe("segments");
+    expect(flow.probes.target.v[0]).toBeGreaterThanOrEqual(2);
+    const cut = flow.decisions.find(({ event }) => event === "dupack");
+    expect(cut?.verdict).toBe("random");
+    expect(cut?.values.w).toBeCloseTo(2 * (cut?.cwndAfter ?? 0), 9);
+    const rule = result.trace.rules[cut?.rule ?? 0];
+    expect(rule).toMatchObject({ title: "My AIMD", text: "half of {w}" });
+    // Without a rule of its own in slow start: one segment more per ACK is a/cwnd only.
+    expect(
+      flow.cwnd.v.some((cwnd, k) => Math.abs(cwnd - (flow.cwnd.v[k - 1] + 2 / flow.cwnd.v[k - 1])) < 1e-12),
+    ).toBe(true);
+  });
+
+  it("keeps flows apart: each has a module of its own", () => {
+    const source = answering(
+      "(s, ack, tcp) => { n++; if (n === 3) log(n, tcp.now); return 'grow'; }",
+      "let n = 0;",
+    );
+    const two = small({
+      flows: ["f1", "f2"].map((id, k) => ({ id, from: "S", to: "R", scheme: "reno", start: k / 10 })),
+    });
+    expect(
+      ownRun(with_(two, source))
+        .logs.map(({ instance }) => instance)
+        .sort(),
+    ).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { transformWithOxc } from "vite";
+import { describe, expect, it } from "vitest";
+import { guestBundle } from "../../scripts/lib/guest-bundle.ts";
+import { GUEST_BUNDLE } from "../../src/sandbox/guest/bundle.ts";
+import { ownRun, plainRun, shipped } from "./run.ts";
+
+/** A shipped controller's own source, its types stripped. */
+async function sourceOf(id: string): Promise<string> {
+  const file = new URL(`../../src/sim/tcp/congestion/${id}.ts`, import.meta.url);
+  const { code } = await transformWithOxc(readFileSync(file, "utf8"), `${id}.ts`, { sourcemap: false });
+  return code.replace(/\n\/\/# sourceMappingURL.*/, "");
+}
+
+const CASES = [
+  ["reno", "reno"],
+  ["cerl", "cerl"],
+  ["vegas", "vegas"],
+  ["veno", "veno"],
+  ["westwood", "westwood"],
+  ["cubic", "cubic"],
+  ["bbr", "bbr"],
+  ["highspeed", "highspeed"],
+] as const;
+
+describe("a shipped controller's own source as a sender of one's own", () => {
+  it.each(CASES)("gives the shipped one's run, bit for bit: %s", async (id, scheme) => {
+    const base = shipped("cerl-fig4", 15);
+    const plain = { ...base, flows: base.flows.map((flow) => ({ ...flow, scheme, params: {} })) };
+    const reference = plainRun(plain);
+    const { schemes } = (await import("../../src/sim/index.ts")).catalog;
+    const { recovery, ack, defaults, tcp } = schemes.get(scheme) ?? {};
+    const source = await sourceOf(id);
+    const own = {
+      ...plain,
+      senders: { mine: source },
+      flows: plain.flows.map((flow) => ({
+        ...flow,
+        scheme: "own:mine",
+        ...(recovery && { recovery }),
+        ...(ack && { ack }),
+        params: { ...defaults },
+        tcp: { ...tcp, ...flow.tcp },
+      })),
+    };
+    const { digest, result } = ownRun(own);
+    expect(result.flows[0].delivered).toBeGreaterThan(100);
+    expect(digest).toBe(reference.digest);
+  });
+});
+
+describe("what runs beside senders of one's own", () => {
+  it("is up to date (npx tsx scripts/emit-guest.ts writes it)", async () => {
+    const module = await guestBundle();
+    expect(module).toContain(JSON.stringify(GUEST_BUNDLE));
+  });
+});
