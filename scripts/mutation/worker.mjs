@@ -68,30 +68,29 @@ export default class KeptWorker extends TestRunner {
   }
 
   async #run({ mutant, hitLimit, cases }) {
+    const isLoading = cases.some(({ loading }) => loading);
     let nrOfTests = 0;
-    for (const fresh of [false, true])
-      for (const { file, ids, whole, loading } of cases) {
-        if (fresh && loading) continue;
-        if (fresh || loading) this.#forgetModules();
-        const options = { ids, mutant, hitLimit, early: whole };
+    for (const fresh of isLoading ? [true] : [false, true]) {
+      if (fresh) this.#forgetModules();
+      for (const { file, ids, whole } of cases) {
+        const options = { ids, mutant, hitLimit, early: whole || isLoading };
         let tests = await this.#once(file, options);
-        if (stryker.endless) return this.#endless();
-        let failed = tests.find(({ state }) => state === "fail");
+        let failed = failedOf(tests);
         // A failure is the mutant's only where the same test passes without it; what a mutant has left behind is forgotten.
-        if (loading) this.#forgetModules();
-        else if (failed) {
-          const without = await this.#once(file, { ids: [failed.id] });
-          if (without.some(({ state }) => state === "fail")) {
-            this.#forgetModules();
-            tests = await this.#once(file, options);
-            if (stryker.endless) return this.#endless();
-            failed = tests.find(({ state }) => state === "fail");
-            this.#forgetModules();
-          }
+        if (failed && !fresh && !stryker.endless && failedOf(await this.#once(file, { ids: [failed.id] }))) {
+          this.#forgetModules();
+          tests = await this.#once(file, options);
+          failed = failedOf(tests);
+          this.#forgetModules();
         }
+        if (stryker.endless) return this.#endless();
         nrOfTests += tests.filter(({ state }) => state !== "skip").length;
-        if (failed) return { killedBy: failed.id, failureMessage: failed.error ?? "", nrOfTests };
+        if (!failed) continue;
+        if (fresh) this.#forgetModules();
+        return { killedBy: failed.id, failureMessage: failed.error ?? "", nrOfTests };
       }
+    }
+    if (isLoading) this.#forgetModules();
     return { nrOfTests };
   }
 
@@ -191,6 +190,10 @@ export default class KeptWorker extends TestRunner {
     for (const [id, node] of this.workerState.evaluatedModules.idToModuleMap)
       if (!/\/node_modules\/|vitest-virtual|\/scripts\/mutation\//.test(id)) unload(node);
   }
+}
+
+function failedOf(tests) {
+  return tests.find(({ state }) => state === "fail");
 }
 
 function unload(node) {

@@ -129,6 +129,7 @@ const ExportStatus = onDemand("The progress of the export", async () => {
 const StartView = onDemand("The start page", async () => {
   return (await import("./start/start-view.tsx")).StartView;
 });
+const PrintSheet = onDemand("", async () => (await import("./share/print-sheet.tsx")).PrintSheet);
 const CompareList = onDemand("The list of schemes", async () => {
   return (await import("./compare/compare-list.tsx")).CompareList;
 });
@@ -142,6 +143,8 @@ export function App({ hops }: { hops: HopStore }) {
   const hasCard = useStore(useCards().store, ({ trail }) => trail.length > 0);
   const title = useStore(controller.lab, (state) => drawnScenario(state).title);
   const { mode, who } = useStore(usePresentation().store, ({ showing }) => showing);
+  // Nothing is fetched for it before there is something to print.
+  const hasRun = useStore(controller.lab, ({ runs }) => runs.length > 0);
   useShortcuts(controller);
   const dropping = useFileDrop();
   useEffect(() => {
@@ -155,6 +158,7 @@ export function App({ hops }: { hops: HopStore }) {
       )}
       {dialog === "multiply" && <MultiplyDialog onClose={() => controller.openDialog()} />}
       {hasCard && <CardSheet />}
+      {place !== "start" && hasRun && <PrintSheet />}
       {place === "start" && dialog === "help" && <HelpDialog onClose={() => controller.openDialog()} />}
       {mode !== "lab" ? (
         <PresentView hops={hops} />
@@ -284,10 +288,12 @@ function Centre({ hasStrip }: { hasStrip: boolean }) {
 /** Beside the plots: what came out, then a panel with reasons, packets, events and parameters, or what can be opened. */
 function Side({
   hasPanel,
+  isAnswered,
   isReason,
   children,
 }: {
   hasPanel: boolean;
+  isAnswered: boolean;
   isReason: boolean;
   children: ReactNode;
 }) {
@@ -320,7 +326,8 @@ function Side({
           }}
         />
       ) : (
-        <LookCloser />
+        // An answer has its room.
+        !isAnswered && <LookCloser />
       )}
     </aside>
   );
@@ -391,7 +398,11 @@ function Lab({ hops }: { hops: HopStore }) {
             {buildView === "drawing" && timed && <Timeline controller={controller} />}
             {buildView === "drawing" && <Centre hasStrip={hasSteps} />}
           </div>
-          <Side hasPanel={instruments.includes("panel")} isReason={sheet === "reason"}>
+          <Side
+            hasPanel={instruments.includes("panel")}
+            isAnswered={answerShown && !isNarrow}
+            isReason={sheet === "reason"}
+          >
             {sheet !== "closed" && <SheetHandle onClose={() => setSheet("closed")} />}
             {buildView !== "drawing" && <SameNetwork />}
             {answerShown && !isNarrow && <Answer />}

@@ -2,6 +2,7 @@ import type { Catalog, RunSpec, SchemeDefinition } from "../sim/own.ts";
 import { controllerOf, OwnCaller, parametersOf } from "./controller.ts";
 import { SenderError } from "./error.ts";
 import { type LoadedSender, loadSender } from "./load.ts";
+import { programOf } from "./program-of.ts";
 import { type Guest, openGuest, type Realm } from "./realm.ts";
 
 /** How own senders are drawn where nothing else is said. */
@@ -46,7 +47,9 @@ export function withOwnSenders(catalog: Catalog, spec: RunSpec, { guest, senders
       summary: "A sender of one's own.",
       citation: { text: compiled.name },
       params: [],
-      recovery: description.recovery,
+      // A sender from nothing has no recovery, but the one that asks receivers for SACK.
+      recovery: description.kind === "controller" ? description.recovery : description.sack ? "sack" : "newreno",
+      ...(description.kind === "sender" ? { tcp: { syn: true } } : {}),
       congestion: `own:${id}`,
       ack: "every-packet",
       defaults: {},
@@ -56,7 +59,7 @@ export function withOwnSenders(catalog: Catalog, spec: RunSpec, { guest, senders
       marker: "disc",
     };
     schemes.set(scheme.id, scheme);
-    congestionControls.set(scheme.id, controllerOf(caller));
+    congestionControls.set(scheme.id, description.kind === "sender" ? programOf(caller) : controllerOf(caller));
   }
   return { ...catalog, schemes, congestionControls };
 }

@@ -6,4 +6,5 @@ export type { Rule } from "./plugin/rule.ts";
 export type { RunSpec } from "./spec/run-spec.ts";
 export type { CongestionControl } from "./tcp/congestion/types.ts";
 export type { WindowDecision, WindowGrowth, WindowStep } from "./tcp/contract/decision.ts";
+export type { ProgramAck, ProgramNet, SenderProgram } from "./tcp/contract/program.ts";
 export type { SenderView } from "./tcp/contract/view.ts";

@@ -6,6 +6,7 @@ import { everyPacket } from "../tcp/ack/every-packet.ts";
 import { LossClassifier } from "../tcp/receiver/loss-classifier.ts";
 import { Receiver, type ReceiverSetup } from "../tcp/receiver/receiver.ts";
 import { Reporter } from "../tcp/receiver/reporter.ts";
+import { ProgrammedSender } from "../tcp/sender/programmed-sender.ts";
 import { Sender } from "../tcp/sender/sender.ts";
 import type { SenderSetup } from "../tcp/sender/setup.ts";
 import { SplitPair } from "../tcp/split-pair.ts";
@@ -52,7 +53,8 @@ export function connectTcp(
     routePosition: dataStart,
   });
   const segments = traffic.segments(trafficParams(traffic, flow), flow.mss);
-  const sender = new Sender(
+  const SendingEnd = congestion.program === undefined ? Sender : ProgrammedSender;
+  const sender = new SendingEnd(
     { ...toSend, notes: report ? notes : null, dataEnd: segments + (toSend.options.syn ? 1 : 0) },
     events,
     packets,

@@ -2,6 +2,7 @@ import type { Definition, TraceVariable } from "../../plugin/definition.ts";
 import type { Parameter, ValuesOf } from "../../plugin/parameters.ts";
 import type { AckEvent, AckNews } from "../contract/ack.ts";
 import type { WindowDecision, WindowGrowth, WindowStep } from "../contract/decision.ts";
+import type { SenderProgram } from "../contract/program.ts";
 import type { Inflation, SenderView } from "../contract/view.ts";
 import type { FlowExtension } from "../extensions/types.ts";
 
@@ -73,6 +74,8 @@ export interface CongestionControl<S = unknown, Ps extends readonly Parameter[] 
   onRecoveryExit?(state: S, tcp: SenderView): WindowDecision | null;
   /** When the retransmission timer has expired; inflation is already gone, nothing is sent yet. */
   onTimeout(state: S, tcp: SenderView): WindowDecision;
+  /** It does everything itself: no recovery acts, and none of the hooks above is called. */
+  program?: SenderProgram;
   /** What it has travel beside the byte stream. */
   extension?: FlowExtension<S>;
   /** Writes the values of `probes`, in their order. */
