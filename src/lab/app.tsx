@@ -20,7 +20,6 @@ import { hasTimes } from "./build/times/has-times.ts";
 import { drawnScenario } from "./core/document/draft.ts";
 import { useCards, useController, useEnvironment, usePresentation } from "./core/lab-context.ts";
 import { isAllOpen } from "./core/look/instruments.ts";
-import { useSingleEntries } from "./core/shipped/use-shipped-entries.ts";
 import { LookCloser } from "./frame/look-closer.tsx";
 import { NetworkBand } from "./frame/network-band.tsx";
 import { useSheet } from "./frame/use-sheet.ts";
@@ -129,6 +128,7 @@ const ExportStatus = onDemand("The progress of the export", async () => {
 const StartView = onDemand("The start page", async () => {
   return (await import("./start/start-view.tsx")).StartView;
 });
+const PrintSheet = onDemand("", async () => (await import("./share/print-sheet.tsx")).PrintSheet);
 const CompareList = onDemand("The list of schemes", async () => {
   return (await import("./compare/compare-list.tsx")).CompareList;
 });
@@ -138,10 +138,11 @@ export function App({ hops }: { hops: HopStore }) {
   const controller = useController();
   const place = useStore(controller.page, (state) => state.place);
   const dialog = useStore(controller.page, (state) => state.dialog.kind);
-  const entries = useSingleEntries();
   const hasCard = useStore(useCards().store, ({ trail }) => trail.length > 0);
   const title = useStore(controller.lab, (state) => drawnScenario(state).title);
   const { mode, who } = useStore(usePresentation().store, ({ showing }) => showing);
+  // Nothing is fetched for it before there is something to print.
+  const hasRun = useStore(controller.lab, ({ runs }) => runs.length > 0);
   useShortcuts(controller);
   const dropping = useFileDrop();
   useEffect(() => {
@@ -149,12 +150,11 @@ export function App({ hops }: { hops: HopStore }) {
   }, [place, title, who]);
   return (
     <div className={css.app} data-dropping={dropping}>
-      <Library entries={entries} />
-      {dialog === "templates" && (
-        <TemplatesDialog entries={entries} onClose={() => controller.openDialog()} />
-      )}
+      <Library />
+      {dialog === "templates" && <TemplatesDialog onClose={() => controller.openDialog()} />}
       {dialog === "multiply" && <MultiplyDialog onClose={() => controller.openDialog()} />}
       {hasCard && <CardSheet />}
+      {place !== "start" && hasRun && <PrintSheet />}
       {place === "start" && dialog === "help" && <HelpDialog onClose={() => controller.openDialog()} />}
       {mode !== "lab" ? (
         <PresentView hops={hops} />
@@ -284,10 +284,12 @@ function Centre({ hasStrip }: { hasStrip: boolean }) {
 /** Beside the plots: what came out, then a panel with reasons, packets, events and parameters, or what can be opened. */
 function Side({
   hasPanel,
+  isAnswered,
   isReason,
   children,
 }: {
   hasPanel: boolean;
+  isAnswered: boolean;
   isReason: boolean;
   children: ReactNode;
 }) {
@@ -320,7 +322,8 @@ function Side({
           }}
         />
       ) : (
-        <LookCloser />
+        // An answer has its room.
+        !isAnswered && <LookCloser />
       )}
     </aside>
   );
@@ -391,7 +394,11 @@ function Lab({ hops }: { hops: HopStore }) {
             {buildView === "drawing" && timed && <Timeline controller={controller} />}
             {buildView === "drawing" && <Centre hasStrip={hasSteps} />}
           </div>
-          <Side hasPanel={instruments.includes("panel")} isReason={sheet === "reason"}>
+          <Side
+            hasPanel={instruments.includes("panel")}
+            isAnswered={answerShown && !isNarrow}
+            isReason={sheet === "reason"}
+          >
             {sheet !== "closed" && <SheetHandle onClose={() => setSheet("closed")} />}
             {buildView !== "drawing" && <SameNetwork />}
             {answerShown && !isNarrow && <Answer />}

@@ -18,6 +18,37 @@ const secrets = ({ step, world }: Bench): string[] =>
     .filter(({ values }) => values.every(({ expression }) => expression.kind === "measure"))
     .map((text) => plainText(text, world).slice(0, 60));
 
+describe("a run on paper", () => {
+  it("is its question, plots, results and link, black on white, and nothing that can be pressed", async () => {
+    const { page, close } = await openLab("#scenario=cerl-fig4", { colorScheme: "dark" });
+    await page
+      .locator("[data-role=print-sheet], #root > div > div[class*=sheet]")
+      .first()
+      .waitFor({ state: "attached" });
+    await page.setViewportSize({ width: PAPER, height: 950 });
+    await page.emulateMedia({ media: "print" });
+    const sheet = page.locator("[data-role=print-sheet]");
+    await sheet.waitFor();
+    await sheet.getByRole("heading", { name: "CERL and Reno on a lossy last hop" }).waitFor();
+    const text = await sheet.innerText();
+    expect(text).toContain("Why does one of them get almost twice the throughput?");
+    expect(text).toMatch(/CERL: f1 1\.5\d* Mbit\/s/);
+    expect(text).toContain("scenario=cerl-fig4");
+    expect(await sheet.locator("svg path").count()).toBeGreaterThan(10);
+    const right = await sheet.locator("svg").evaluate((svg) => svg.getBoundingClientRect().right);
+    expect(right).toBeLessThanOrEqual(PAPER);
+    expect(
+      await page
+        .locator("button:visible, input:visible, select:visible, nav:visible, footer:visible")
+        .count(),
+    ).toBe(0);
+    expect(await sheet.evaluate((element) => getComputedStyle(element).color)).toBe("rgb(0, 0, 0)");
+    await page.emulateMedia({ media: "screen" });
+    await sheet.waitFor({ state: "hidden" });
+    await close();
+  });
+});
+
 describe("a lesson on paper", () => {
   it.each(["sawtooth", "several-losses"])(
     "%s: holds the text and the question of every step, and no answer, hint, control or note",

@@ -40,12 +40,12 @@ export class WhatIf {
     this.#clock = clock;
     this.#ports = ports;
     this.#adopt = adopt;
-    // Undo goes back to what was explained, too.
+    // Undo goes back to what was explained, too, and redo to the difference.
     lab.subscribe(({ scenario }, last) => {
-      if (scenario === last.scenario || scenario !== this.#before?.scenario) return;
-      const { look } = this.#before;
-      this.#before = null;
-      lab.setState(look);
+      if (this.#before === null || scenario === last.scenario) return;
+      const { scenario: before, look } = this.#before;
+      if (scenario === before && isWhatIf(last.scenario)) lab.setState(look);
+      else if (last.scenario === before && isWhatIf(scenario)) lab.setState({ tab: "whatif" });
     });
   }
 

@@ -103,6 +103,16 @@ describe("what if", () => {
       front: "main",
       centre: "plots",
     });
+    controller.redo();
+    await answer();
+    expect(controller.lab.getState().tab).toBe("whatif");
+    controller.undo();
+    await answer();
+    controller.select({ kind: "node", id: "G0" });
+    controller.edit("links.wireless.loss.rate", 0.02, null);
+    await answer();
+    controller.undo();
+    expect(controller.lab.getState().selection).toEqual({ kind: "node", id: "G0" });
   });
 
   it("replaces what was done to the packet there, and adds what is done to another", async () => {

@@ -1,0 +1,27 @@
+import type { LabState } from "../../run/state/types.ts";
+import { sourceWords } from "../../scenario/index.ts";
+import { formatMeasured, formatQuantity } from "../../ui/base/quantity-format.ts";
+import type { TimeWindow } from "../../ui/base/time-window.ts";
+
+/**
+ * What a printed run says beside its plots, a paragraph each: its title; its question, "" for none; what it is of; the throughput of
+ * each flow of each run; its link.
+ */
+export function printedWords(
+  { scenario, runs }: Pick<LabState, "scenario" | "runs">,
+  { from, to }: TimeWindow,
+  link: string,
+): string[] {
+  const { title, question = "", source, seed, duration } = scenario;
+  const facts = [
+    ...(source ? [sourceWords(source)] : []),
+    `seed ${seed}`,
+    `run of ${formatMeasured(duration, "s")}`,
+    `plots from ${formatMeasured(from, "s")} to ${formatMeasured(to, "s")}`,
+  ];
+  const results = runs.map(({ label, result }) => {
+    const flows = result.flows.map(({ id, throughput }) => `${id} ${formatQuantity(throughput, "bit/s")}`);
+    return `${label}: ${flows.join(", ")}`;
+  });
+  return [title, question, facts.join(" · "), ...results, link];
+}
