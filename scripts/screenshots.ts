@@ -1,7 +1,6 @@
 /**
- * `npx tsx scripts/screenshots.ts`: builds the page and takes pictures of it. The README's goes to
- * public/readme.png; the same moment at three sizes and in both themes goes to test-results/screenshots, to be
- * looked at.
+ * `npx tsx scripts/screenshots.ts`: builds the page and takes pictures of it at three sizes and in both themes. They go to
+ * test-results/screenshots, to be looked at. README's film is made by film.ts.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
@@ -32,7 +31,7 @@ interface Shot {
 const inspected = (name: string) => join("test-results", "screenshots", name);
 
 const SHOTS: readonly Shot[] = [
-  { file: join("public", "readme.png"), width: 1280, height: 800, hash: MOMENT },
+  { file: inspected("moment-1280.png"), width: 1280, height: 800, hash: MOMENT },
   { file: inspected("first-1280.png"), width: 1280, height: 800, hash: FIRST },
   { file: inspected("first-1280-dark.png"), width: 1280, height: 800, hash: FIRST, theme: "dark" },
   {

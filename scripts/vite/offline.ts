@@ -8,7 +8,7 @@ import { build, type Plugin } from "vite";
 export const SERVICE_WORKER = "service-worker.js";
 
 /** Files that the page never asks for. */
-const NOT_OF_THE_PAGE = [SERVICE_WORKER, "readme.png"];
+const NOT_OF_THE_PAGE = [SERVICE_WORKER, "readme.webp"];
 
 /** A file of the page; `revision` tells versions of the same name apart, null where the name does. */
 export interface PageFile {

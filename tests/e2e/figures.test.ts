@@ -222,7 +222,7 @@ describe("the page of a figure", () => {
         .locator("main section")
         .evaluateAll((all) => all.map((one) => (one instanceof HTMLElement ? one.offsetTop : null)));
     await page
-      .getByRole("link", { name: /^Open .* in the lab, as it ran$/ })
+      .getByRole("link", { name: /^Open this run of .* in the lab$/ })
       .first()
       .waitFor();
     await until(
@@ -308,7 +308,7 @@ describe("an experiment that is run here", () => {
     await page.getByRole("button", { name: "Run it here", exact: true }).click();
     expect(await says(page, /20 of 20 runs/)).toContain("its point equal to the shipped one");
     await page.reload();
-    await says(page, /Points and intervals appear as they come/);
+    await says(page, /Points and intervals appear as they are computed/);
     await close();
   });
 
@@ -329,10 +329,10 @@ describe("an experiment that is run here", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     expect(await says(page, /160 of 160 runs/)).toContain("all 8 points equal to the shipped ones");
     await page.getByRole("button", { name: "Discard these runs" }).click();
-    await page.getByRole("button", { name: "Discard" }).click();
-    await says(page, /Points and intervals appear as they come/);
+    await page.getByRole("button", { name: "Discard", exact: true }).click();
+    await says(page, /Points and intervals appear as they are computed/);
     await page.reload();
-    await says(page, /Points and intervals appear as they come/);
+    await says(page, /Points and intervals appear as they are computed/);
     await close();
   });
 
@@ -359,7 +359,7 @@ describe("an experiment that is run here", () => {
     await page.getByText(/seeds 21 to 40: 20 runs/).waitFor();
     await page.getByRole("button", { name: "Back to seeds 1 to 20" }).focus();
     await page.keyboard.press("Enter");
-    await says(page, /Points and intervals appear as they come/);
+    await says(page, /Points and intervals appear as they are computed/);
     await expect.poll(() => page.url()).toMatch(/#figure=cerl-fig17a$/);
     await expect.poll(() => page.getByText("Beside, shipped").count()).toBe(0);
     expect(await claims()).toBe(shipped);

@@ -45,7 +45,7 @@ export async function answerWrongly(
   if (wrong === null) return;
   await give(page, step, wrong.given);
   if (step.kind === "vote") {
-    await page.getByText("Now say to your neighbour why.", { exact: false }).waitFor();
+    await page.getByText("Tell your neighbour why.", { exact: false }).waitFor();
     return;
   }
   if (step.kind === "try") await press(page, "A hint from this run");
@@ -69,7 +69,7 @@ export async function answerRightly(
 ): Promise<void> {
   if (step.kind === "vote" && (await page.getByRole("button", { name: "Vote", exact: true }).count()) > 0) {
     await give(page, step, right);
-    await page.getByText("Now say to your neighbour why.", { exact: false }).waitFor();
+    await page.getByText("Tell your neighbour why.", { exact: false }).waitFor();
   }
   await give(page, step, right);
   if (step.kind === "predict-draw") {

@@ -152,7 +152,7 @@ describe.each(SIZES)("the first lesson at $width × $height, by keyboard", (view
 
     await next(page, "A faster link");
     await choose(page, "about half as long", "Vote");
-    await page.getByText("Now say to your neighbour why.", { exact: false }).waitFor();
+    await page.getByText("Tell your neighbour why.", { exact: false }).waitFor();
     await choose(page, "longer", "Vote again and see");
     await verdict(page, "Right.");
     await page.getByText("You changed your mind.").waitFor();
@@ -271,7 +271,7 @@ describe("a lesson", () => {
     await page.getByRole("button", { name: "Check" }).click();
     await page.getByText(/^2 done\.$/).waitFor();
     await page
-      .getByText("Line 1: it is of lesson 11, Today: CUBIC, BBR, DCTCP, CoDel: choose that one above.")
+      .getByText("Line 1: for lesson 11, Today: CUBIC, BBR, DCTCP, CoDel: choose that lesson above.")
       .waitFor();
     await page.getByText("Line 3: Zoë handed in line 2 as well", { exact: false }).waitFor();
     const older = page.getByText("Not judged: made with another version of the lesson", {
@@ -347,7 +347,7 @@ describe("a lesson", () => {
       return decoded.value;
     };
     await handedIn("");
-    await page.getByText("the lesson begins anew with it", { exact: false }).waitFor();
+    await page.getByText("the lesson restarts", { exact: false }).waitFor();
     await page.getByLabel("Your ID, if you have one").fill("ada");
     await page.getByRole("button", { name: "Restart with it" }).click();
     await heading(page, "One download, one narrow link").waitFor();

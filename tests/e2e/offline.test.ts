@@ -52,7 +52,7 @@ describe("after the first visit", () => {
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
     expect(files.length).toBeGreaterThan(100);
     // The one is the keeper itself, the other a picture of the README.
-    const others = ["service-worker.js", "readme.png"];
+    const others = ["service-worker.js", "readme.webp"];
     expect(files.filter((file) => !worker.includes(file) && !others.includes(file))).toEqual([]);
   });
 

@@ -58,9 +58,9 @@ describe("the answer that is expected of a question", () => {
     expect(choose(option("a", "2 > 1"), option("b", "2 > 1"))).toBe("not decided");
   });
 
-  it("is a matter of talk where a vote has none", () => {
+  it("is to be discussed where a vote has none", () => {
     expect(words("vote", { options: [option("a", "2 > 1"), option("b", null)] })).toBe("a");
-    expect(words("vote", { options: [option("a", null), option("b", null)] })).toBe("a matter of talk");
+    expect(words("vote", { options: [option("a", null), option("b", null)] })).toBe("discuss");
   });
 
   it("is a number in its unit, or none where the run has none", () => {

@@ -1,4 +1,5 @@
 import { VERDICTS, type Verdict } from "../../experiment/experiments.ts";
+import { say } from "../../words/en/figures/gallery.ts";
 import type { FigureEntry } from "../data/figure-entry.ts";
 import { VerdictGlyph } from "../verdicts/verdict-glyph.tsx";
 import { COUNT_WORDS } from "../verdicts/words.ts";
@@ -17,14 +18,14 @@ export function AllClaims({ figures, chosen, onChoose }: Props) {
   const parts = VERDICTS.filter((verdict) => counts[verdict] > 0);
   if (parts.length === 0) return null;
   return (
-    <ul className={css.bar} aria-label="All claims by verdict">
+    <ul className={css.bar} aria-label={say.allClaimsByVerdict}>
       {parts.map((verdict) => (
         <li key={verdict} style={{ flexGrow: counts[verdict] }}>
           <button
             type="button"
             className={css.part}
             aria-pressed={chosen === verdict}
-            title={chosen === verdict ? "Show the others too" : "Show figures with such a claim"}
+            title={chosen === verdict ? say.showTheOthersToo : say.showFiguresWithSuchA}
             onClick={() => onChoose(chosen === verdict ? null : verdict)}
           >
             <span className={css.length} data-verdict={verdict} />

@@ -1,4 +1,6 @@
 import type { Tokens } from "../../ui/theme/tokens.ts";
+import { say } from "../../words/en/figures/gallery.ts";
+import { fill } from "../../words/fill.ts";
 import type { FigureEntry } from "../data/figure-entry.ts";
 import { PAPERS } from "../data/papers.ts";
 import { VerdictCounts } from "../verdicts/verdict-counts.tsx";
@@ -16,7 +18,7 @@ interface Props {
 
 /** The figures as cards: in one list, or, on a narrow page, folded by paper. */
 export function CardList({ figures, tokens, unfolded, onFold }: Props) {
-  if (unfolded === null) return <Cards figures={figures} tokens={tokens} label="Figures" />;
+  if (unfolded === null) return <Cards figures={figures} tokens={tokens} label={say.figures} />;
   return (
     <div className={css.papers}>
       {PAPERS.map(({ id, name }) => {
@@ -32,7 +34,7 @@ export function CardList({ figures, tokens, unfolded, onFold }: Props) {
               <b>{name}</b> <span className={css.count}>{own.length}</span>
               <VerdictCounts counts={countsOf(own)} />
             </summary>
-            {unfolded.has(id) && <Cards figures={own} tokens={tokens} label={`Figures of ${name}`} />}
+            {unfolded.has(id) && <Cards figures={own} tokens={tokens} label={fill(say.figuresOf, name)} />}
           </details>
         );
       })}

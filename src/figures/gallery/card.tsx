@@ -1,4 +1,6 @@
 import type { Tokens } from "../../ui/theme/tokens.ts";
+import { say } from "../../words/en/figures/gallery.ts";
+import { put } from "../../words/put.tsx";
 import type { FigureEntry } from "../data/figure-entry.ts";
 import { figureName, paperOf } from "../data/papers.ts";
 import { SmallDrawing } from "../plots/small-drawing.tsx";
@@ -17,7 +19,7 @@ export function Card({ entry, tokens }: { entry: FigureEntry; tokens: Tokens }) 
         </span>
         <span className={css.counts}>
           {result && claims > 0 && <VerdictCounts counts={result.counts} />}
-          {claims === 0 && <span className={css.soft}>no claims</span>}
+          {claims === 0 && <span className={css.soft}>{say.noClaims}</span>}
         </span>
         <span className={css.title}>{title}</span>
         {result ? (
@@ -31,9 +33,7 @@ export function Card({ entry, tokens }: { entry: FigureEntry; tokens: Tokens }) 
             )}
           </span>
         ) : (
-          <span className={css.notRun}>
-            Not run yet: {claims} claims, {runs} runs. Run it here.
-          </span>
+          <span className={css.notRun}>{put(say.runItHereClaimRun, claims, runs)}</span>
         )}
       </a>
     </li>

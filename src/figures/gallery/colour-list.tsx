@@ -1,6 +1,8 @@
 import { SIMULATOR_VERSION } from "../../sim/declared.ts";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { schemeColour, type Tokens } from "../../ui/theme/tokens.ts";
+import { say } from "../../words/en/figures/gallery.ts";
+import { put } from "../../words/put.tsx";
 import type { FigureEntry } from "../data/figure-entry.ts";
 import css from "./gallery.module.css";
 
@@ -17,7 +19,7 @@ export function ColourList({ figures, tokens }: Props) {
   if (schemes.length === 0) return null;
   return (
     <section className={css.colours} aria-labelledby="colours">
-      <h2 id="colours">Colours of the curves</h2>
+      <h2 id="colours">{say.coloursOfTheCurves}</h2>
       <ul>
         {schemes.map((id) => {
           const { title, colour } = schemeStyle(id);
@@ -28,10 +30,7 @@ export function ColourList({ figures, tokens }: Props) {
           );
         })}
       </ul>
-      <p>
-        Computed by this program, simulator {SIMULATOR_VERSION}, {Math.min(...seeds)} runs a point or more.
-        Every figure can be run here again.
-      </p>
+      <p>{put(say.computedByThisProgramSimulator, SIMULATOR_VERSION, Math.min(...seeds))}</p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { VERDICTS } from "../../experiment/experiments.ts";
+import { say } from "../../words/en/figures/gallery.ts";
 import { type FigureEntry, SYSTEMS } from "../data/figure-entry.ts";
 import { PAPERS, SYSTEM_WORDS } from "../data/papers.ts";
 import { VerdictGlyph } from "../verdicts/verdict-glyph.tsx";
@@ -19,23 +20,23 @@ export function FilterList({ figures, filters, isFound, onChoose }: Props) {
   const under = (part: Partial<Filters>) =>
     figures.filter((entry) => passes(entry, { ...filters, ...part }, isFound));
   return (
-    <search className={css.filters} aria-label="Filters">
+    <search className={css.filters} aria-label={say.filters}>
       <label className={css.find}>
-        <span className="visually-hidden">Find a figure</span>
+        <span className="visually-hidden">{say.findAFigure}</span>
         <input
           type="search"
-          placeholder="Find: buffer, fairness …"
+          placeholder={say.findBufferFairness}
           value={filters.words}
           onChange={(event) => onChoose({ words: event.target.value })}
         />
       </label>
-      <Group title="Paper">
+      <Group title={say.paper}>
         <Choice
           on={filters.paper === null}
           count={under({ paper: null }).length}
           onClick={() => onChoose({ paper: null })}
         >
-          All
+          {say.all}
         </Choice>
         {PAPERS.map(({ id, name }) => (
           <Choice
@@ -48,7 +49,7 @@ export function FilterList({ figures, filters, isFound, onChoose }: Props) {
           </Choice>
         ))}
       </Group>
-      <Group title="A claim that …">
+      <Group title={say.aClaimThat}>
         {VERDICTS.map((verdict) => (
           <Choice
             key={verdict}
@@ -61,7 +62,7 @@ export function FilterList({ figures, filters, isFound, onChoose }: Props) {
           </Choice>
         ))}
       </Group>
-      <Group title="System">
+      <Group title={say.system}>
         {SYSTEMS.map((system) => (
           <Choice
             key={system}
@@ -75,7 +76,7 @@ export function FilterList({ figures, filters, isFound, onChoose }: Props) {
       </Group>
       {JSON.stringify(filters) !== JSON.stringify(ALL) && (
         <button type="button" className={css.clear} onClick={() => onChoose(ALL)}>
-          Show all figures
+          {say.showAllFigures}
         </button>
       )}
     </search>

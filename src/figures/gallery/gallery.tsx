@@ -3,6 +3,9 @@ import { Elsewhere } from "../../find/elsewhere.tsx";
 import { askedOf, type Finding, useFinding } from "../../find/use-finder.ts";
 import { useMedia } from "../../ui/base/use-media.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/figures/gallery.ts";
+import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import { FIGURE_LIST } from "../data/figure-list.ts";
 import { OTHER_LIST } from "../data/other-list.ts";
 import { passesOther } from "../others/filter.ts";
@@ -32,7 +35,7 @@ export function Gallery({ onHelp, onAddress, unfolded, onFold }: Props) {
   const tokens = useTokens();
   const isNarrow = useMedia("(max-width: 800px)");
   useEffect(() => {
-    document.title = "Figures of the papers · cwndscope";
+    document.title = say.figuresOfThePapersCwndscope;
   }, []);
   useEffect(() => onAddress(galleryHash(filters)), [filters, onAddress]);
   useEffect(() => {
@@ -60,27 +63,32 @@ export function Gallery({ onHelp, onAddress, unfolded, onFold }: Props) {
     <div className={css.gallery}>
       {!isNarrow && filterList}
       <main className={css.main}>
-        <h1>Were the papers right?</h1>
+        <h1>{say.wereThePapersRight}</h1>
         <p className={css.lead} role="status">
-          {counted(claims + otherClaims, "claim")} in all: {claims} of{" "}
-          {counted(shown.length, "simulated experiment")}
-          {filters.verdict !== null && `, each with a claim that “${VERDICT_WORDS[filters.verdict]}”`}
-          {drawn.length > 0 && `, ${otherClaims} of ${counted(drawn.length, "other figure")}, below`}.{" "}
-          {run.length < shown.length && `${run.length} of them have been run; the others you can run here. `}A
-          card shows our curves and how many of its claims hold.
+          {put(
+            say.inAllOfACard,
+            counted(claims + otherClaims, "claim"),
+            claims,
+            counted(shown.length, say.simulatedExperiment),
+            filters.verdict !== null && fill(say.eachWithAClaimThat, VERDICT_WORDS[filters.verdict]),
+            drawn.length > 0 && fill(say.ofBelow, otherClaims, counted(drawn.length, say.otherFigure)),
+            run.length < shown.length && fill(say.hasBeenRunRunThe, run.length),
+          )}
         </p>
         {isNarrow && filterList}
         {filters.words.trim() !== "" && <Elsewhere finding={finding} beside="figure" />}
         <AllClaims figures={shown} chosen={filters.verdict} onChoose={(verdict) => choose({ verdict })} />
         <button type="button" className={css.help} onClick={onHelp} aria-haspopup="dialog">
-          what is this?
+          {say.whatIsThis}
         </button>
         {shown.length === 0 && others.length === 0 ? (
           <p className={css.none}>
-            No figure matches.{" "}
-            <button type="button" className={css.link} onClick={() => choose(ALL)}>
-              Show all {FIGURES.length}
-            </button>
+            {put(
+              say.noFigureMatches,
+              <button type="button" className={css.link} onClick={() => choose(ALL)}>
+                {put(say.showAll, FIGURES.length)}
+              </button>,
+            )}
           </p>
         ) : (
           <CardList figures={shown} tokens={tokens} unfolded={isFolded ? unfolded : null} onFold={onFold} />

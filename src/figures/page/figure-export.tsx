@@ -63,8 +63,17 @@ export function FigureExport({ figure, points, seeds, hasOtherSeeds, drawn }: Pr
   };
   const cited = () => ({
     key: `cwndscope-${id}`,
-    title: `${experiment.title}${source ? ` (${citationOf(source)}, ${figureName(source)})` : ""}, run again with cwndscope`,
-    note: `${seedRange(seeds)} of every point; experiment ${experimentDigest(experiment)}; points ${pointsDigest(points)}`,
+    title: fill(
+      say.runAgainWithCwndscope,
+      experiment.title,
+      source ? ` (${citationOf(source)}, ${figureName(source)})` : "",
+    ),
+    note: fill(
+      say.ofEveryPointExperimentPoints,
+      seedRange(seeds),
+      experimentDigest(experiment),
+      pointsDigest(points),
+    ),
   });
   return <ExportButtons {...{ address, files, slide, cited }} title={name} isEmpty={points.length === 0} />;
 }

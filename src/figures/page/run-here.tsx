@@ -187,7 +187,7 @@ function OnePoint({
   return (
     <p className={css.point}>
       <label>
-        One point{" "}
+        {say.onePoint}{" "}
         <select
           className={controls.select}
           value={chosen}
@@ -206,7 +206,7 @@ function OnePoint({
         disabled={!isReady || open === 0}
         onClick={() => sweep.start(isAt)}
       >
-        {open === 0 ? "This point is done" : `This point: ${counted(open, "run")}`}
+        {open === 0 ? say.thisPointIsDone : fill(say.thisPoint, counted(open, "run"))}
       </button>
     </p>
   );

@@ -4,6 +4,9 @@ import { Elsewhere } from "../../find/elsewhere.tsx";
 import { askedOf, type Finding, useFinding } from "../../find/use-finder.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
+import { say } from "../../words/en/lessons/list.ts";
+import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import { LESSON_LIST } from "../data/lesson-list.ts";
 import { WhoField } from "../lesson/finish.tsx";
 import { lessonHash } from "../links.ts";
@@ -20,7 +23,7 @@ export function LessonListView({ who, labHash }: { who: string | null; labHash: 
   const [done, setDone] = useState(() => new Map(LESSON_LIST.map(({ id }) => [id, countDone(id)])));
   const total = LESSON_LIST.reduce((sum, { minutes }) => sum + minutes, 0);
   useEffect(() => {
-    document.title = "Lessons · cwndscope";
+    document.title = say.lessonsCwndscope;
   }, []);
   const forget = () => {
     forgetProgress();
@@ -32,31 +35,30 @@ export function LessonListView({ who, labHash }: { who: string | null; labHash: 
     <div className={css.page}>
       <PlaceHeader current="lessons" labHash={labHash} />
       <main className={css.main}>
-        <h1>Lessons that ask before they tell</h1>
-        <p className={css.lead}>
-          You predict, the simulator runs, and the run answers: no answer stands in these pages.{" "}
-          {LESSON_LIST.length} lessons, {total} minutes in all.
-        </p>
-        {LESSON_LIST.length === 0 && <p>This version has no lessons.</p>}
+        <h1>{say.predictFirstThenSeeThe}</h1>
+        <p className={css.lead}>{put(say.youPredictThenTheSimulator, LESSON_LIST.length, total)}</p>
+        {LESSON_LIST.length === 0 && <p>{say.thisVersionHasNoLessons}</p>}
         <search className={css.find}>
           <input
             type="search"
-            aria-label="Find a lesson"
-            placeholder="Find: sawtooth, fairness …"
+            aria-label={say.findALesson}
+            placeholder={say.findSawtoothFairness}
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
           <span role="status">
-            {lessons.length < LESSON_LIST.length && `${lessons.length} of ${LESSON_LIST.length}`}
+            {lessons.length < LESSON_LIST.length && fill(say.ofWord, lessons.length, LESSON_LIST.length)}
           </span>
         </search>
         {words.trim() !== "" && <Elsewhere finding={finding} beside="lesson" />}
         {lessons.length === 0 && (
           <p>
-            No lesson matches.{" "}
-            <button type="button" className={controls.button} onClick={() => setWords("")}>
-              Show all {LESSON_LIST.length}
-            </button>
+            {put(
+              say.noLessonMatches,
+              <button type="button" className={controls.button} onClick={() => setWords("")}>
+                {put(say.showAll, LESSON_LIST.length)}
+              </button>,
+            )}
           </p>
         )}
         <ol className={css.list}>
@@ -70,14 +72,18 @@ export function LessonListView({ who, labHash }: { who: string | null; labHash: 
                     <strong>{title}</strong>
                     <span>{summary}</span>
                     <span className={css.facts}>
-                      {minutes} min, {steps} steps
-                      {needs.length > 0 && `, after ${needs.map(titleOf).join(" and ")}`}
+                      {put(
+                        say.minSteps,
+                        minutes,
+                        steps,
+                        needs.length > 0 && fill(say.after, needs.map(titleOf).join(" and ")),
+                      )}
                     </span>
                   </span>
                   <span className={css.progress}>
-                    <progress aria-label={`Done of “${title}”`} value={count} max={steps} />
+                    <progress aria-label={fill(say.doneOf, title)} value={count} max={steps} />
                     <span>
-                      {count === 0 ? "not begun" : count >= steps ? "done" : `${count} of ${steps}`}
+                      {count === 0 ? say.notBegun : count >= steps ? "done" : fill(say.ofWord, count, steps)}
                     </span>
                   </span>
                 </a>
@@ -88,25 +94,23 @@ export function LessonListView({ who, labHash }: { who: string | null; labHash: 
         <div className={css.foot}>
           <WhoField
             who={who}
-            button="Use it"
+            button={say.useIt}
             onWho={(read) => {
               location.hash = `#lessons${read === null ? "" : `&who=${encodeURIComponent(read)}`}`;
             }}
           />
           <p>
-            <a href="#lessons&markers">For markers: expected answers and result codes</a>
+            <a href="#lessons&markers">{say.forMarkersExpectedAnswersAnd}</a>
           </p>
           <p>
-            {canKeep ? (
-              <>
-                Progress is kept in this browser only.{" "}
-                <button type="button" className={controls.button} onClick={forget}>
-                  Forget it
-                </button>
-              </>
-            ) : (
-              "This browser keeps nothing: progress is lost when a lesson is left. Copy the result code at its end."
-            )}
+            {canKeep
+              ? put(
+                  say.progressIsStoredInThis,
+                  <button type="button" className={controls.button} onClick={forget}>
+                    {say.deleteIt}
+                  </button>,
+                )
+              : say.thisBrowserCannotStoreProgress}
           </p>
         </div>
       </main>

@@ -90,6 +90,6 @@ export function runPaint(run: ShownRun): SchemePaint {
 export function flowLabel(run: ShownRun, flow: FlowTrace): string {
   if (run.result.trace.flows.length === 1) return run.label;
   if (run.key === BEFORE_RUN) return `${flow.id} ${run.label}`;
-  if (run.key !== "main") return `${flow.id} if ${run.label}`;
+  if (run.key !== "main") return `${flow.id}, all ${run.label}`;
   return `${schemeStyle(flow.scheme).title} ${flow.id}`;
 }

@@ -76,9 +76,6 @@ const OPEN: readonly string[] = [
   "cerl-fig18f-c1",
   "cerl-fig7a-c19",
   "cerl-fig8a-c6",
-  "cerl-fig9b-c1",
-  "diffc-fig8-c5",
-  "diffc-fig8-c6",
   "jersey-fig11-c3",
   "jersey-fig13-c1",
 ];

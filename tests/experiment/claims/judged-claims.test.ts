@@ -398,4 +398,22 @@ describe("two numbers held against each other", () => {
     expect(compare(3, 1.7, 0, 1, 2).verdict).toBe("undecided");
     expect(compare(3, 0.4, 0, 2).verdict).toBe("differs");
   });
+
+  it("are above or below each other by a margin where one is asked for", () => {
+    const verdict = (a: number, relation: "above" | "below", b: number, by?: number) =>
+      judgeCompare(
+        dataOf({ "a m": [pair(a)], "b m": [pair(b)] }),
+        {
+          kind: "compare",
+          left: { form: "mean", a: of("a") },
+          relation,
+          ...(by !== undefined && { by }),
+          right: { form: "mean", a: of("b") },
+        },
+        0,
+      ).verdict;
+    expect([verdict(11.5, "above", 10, 0.1), verdict(10.9, "above", 10, 0.1)]).toEqual(["agrees", "differs"]);
+    expect([verdict(10, "below", 11.5, 0.1), verdict(10, "below", 10.9, 0.1)]).toEqual(["agrees", "differs"]);
+    expect([verdict(10.9, "above", 10), verdict(10, "below", 10.9)]).toEqual(["agrees", "agrees"]);
+  });
 });

@@ -73,7 +73,7 @@ export function EditorElements(props: Props) {
             x={place.x}
             y={place.y}
             isChosen={includesRef(chosen, ref)}
-            isNamed={named.has(node.id)}
+            nameAt={named.has(node.id) ? "below" : place.x < geometry.width / 2 ? "left" : "right"}
             isSource={props.source === node.id}
             isRenaming={renaming?.kind === "node" && renaming.id === node.id}
             problem={marked(ref)}
@@ -122,7 +122,8 @@ const NodeElement = memo(function NodeElement(props: {
   x: number;
   y: number;
   isChosen: boolean;
-  isNamed: boolean;
+  /** Beside the node where there is no room below it. */
+  nameAt: "below" | "left" | "right";
   isSource: boolean;
   isRenaming: boolean;
   problem: Problem | undefined;
@@ -147,7 +148,7 @@ const NodeElement = memo(function NodeElement(props: {
       {props.isRenaming ? (
         <NameField element={ref} onDone={(element) => props.onRename(element)} />
       ) : (
-        <span className={css.name} data-crowded={!props.isNamed || undefined}>
+        <span className={css.name} data-at={props.nameAt}>
           {node.id}
         </span>
       )}

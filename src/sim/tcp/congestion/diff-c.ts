@@ -40,7 +40,7 @@ const PARAMS = parameters([
   {
     id: "echoEndsRecovery",
     label: "A mark ends a repair's inflation",
-    help: "On: after an echoed mark further duplicate ACKs release no new segments, as in ns-2's Reno; off: a repair that kept the window goes on. Only over Reno's or NewReno's repairs; the paper does not say.",
+    help: "On: after an echoed mark further duplicate ACKs release no new segments, as in ns-2's Reno; off: a repair that kept the window continues. Only over Reno's or NewReno's repairs; the paper does not say.",
     type: "boolean",
     default: false,
     source: "ns-2.35, exitFastRetrans_ (on)",
@@ -48,7 +48,7 @@ const PARAMS = parameters([
   {
     id: "resendsHead",
     label: "After a timeout, the oldest segment only",
-    help: "On: only the oldest outstanding segment is sent again; off: all of them (go-back-N). Only over Reno's or NewReno's repairs; the paper says that what is missing is resent.",
+    help: "On: only the oldest outstanding segment is retransmitted; off: all of them (go-back-N). Only over Reno's or NewReno's repairs; the paper says that what is missing is retransmitted.",
     type: "boolean",
     default: false,
     source: "Bai, Atiquzzaman, Lilja, section 3.2 (on); ns-2.35 (off)",

@@ -141,4 +141,9 @@ export const say = catalogue("figures/page", {
   notThis: "not {1}",
   andMore: "and {1} more",
   halfTheToleranceTwice: "Half the tolerance: {1}; twice: {2}.",
+  onePoint: "One point",
+  thisPointIsDone: "This point is done",
+  thisPoint: "This point: {1}",
+  runAgainWithCwndscope: "{1}{2}, run again with cwndscope",
+  ofEveryPointExperimentPoints: "{1} of every point; experiment {2}; points {3}",
 });

@@ -52,7 +52,9 @@ it("a label of one word is cut at its end", () => {
 });
 
 it("labels are cut at their ends where they differ before it", () => {
-  expect(labels(["f1 if Reno", "f2 if Reno"], 66)).toEqual(expect.arrayContaining(["f1 if R…", "f2 if R…"]));
+  expect(labels(["f1, all Reno", "f2, all Reno"], 66)).toEqual(
+    expect.arrayContaining(["f1, all…", "f2, all…"]),
+  );
 });
 
 it.each([

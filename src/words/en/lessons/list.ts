@@ -1,0 +1,25 @@
+import { catalogue } from "../../catalogue.ts";
+
+/** What a reader reads in src/lessons/list. */
+export const say = catalogue("lessons/list", {
+  lessonsCwndscope: "Lessons · cwndscope",
+  predictFirstThenSeeThe: "Predict first, then see the run",
+  youPredictThenTheSimulator:
+    "You predict, then the simulator runs. Answers are computed, not stored. {1} {1|lesson|lessons}, {2} minutes in all.",
+  thisVersionHasNoLessons: "This version has no lessons.",
+  findALesson: "Find a lesson",
+  findSawtoothFairness: "Find: sawtooth, fairness …",
+  ofWord: "{1} of {2}",
+  noLessonMatches: "No lesson matches. {1}",
+  showAll: "Show all {1}",
+  minSteps: "{1} min, {2} steps{3}",
+  after: ", after {1}",
+  doneOf: "Done of “{1}”",
+  notBegun: "not begun",
+  useIt: "Use it",
+  forMarkersExpectedAnswersAnd: "For markers: expected answers and result codes",
+  progressIsStoredInThis: "Progress is stored in this browser only. {1}",
+  deleteIt: "Delete it",
+  thisBrowserCannotStoreProgress:
+    "This browser cannot store progress. Copy your result code before you leave.",
+});
