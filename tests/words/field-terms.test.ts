@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PARAPHRASES } from "../../src/words/terms.ts";
 import { filesOf, proseOf, type Text, valuesOf, wordsOf } from "./texts.ts";
 
-/** Parts of the page whose words have not been gone through yet. This list only becomes shorter. */
+/** Parts of the page whose words have not been gone through for terms yet. This list only becomes shorter. */
 const STILL_TO_DO = ["src/figures/sweeps/", "src/lab/", "src/run/", "src/run-view/", "src/ui/", "src/page/"];
 
 /** Words of papers, and of what is no network, that stay. */
