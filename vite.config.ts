@@ -3,7 +3,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { keepingConstants } from "./scripts/lib/keeping-constants.mjs";
 import { cards } from "./scripts/vite/cards/plug-in.ts";
-import { chunkGroups } from "./scripts/vite/chunks.ts";
+import { chunkGroups, type LaterChunk } from "./scripts/vite/chunks.ts";
+import { type FirstOfPlaces, fetchedFirst } from "./scripts/vite/fetched-first.ts";
 import { figureList } from "./scripts/vite/figure-list.ts";
 import { findList } from "./scripts/vite/find-list.ts";
 import { lessons } from "./scripts/vite/lessons.ts";
@@ -75,31 +76,51 @@ function sharedWorkerCode(): Plugin {
   };
 }
 
-/** Has the browser fetch at once what the first picture needs, and not when the script that asks for it has come. */
-function fetchedFirst(names: readonly string[]): Plugin {
-  return {
-    name: "fetched-first",
-    apply: "build",
-    transformIndexHtml: {
-      order: "post",
-      handler: (_, { bundle = {} }) =>
-        Object.values(bundle).flatMap((file) =>
-          file.type === "chunk" && names.includes(file.name)
-            ? [
-                {
-                  tag: "link",
-                  attrs: { rel: "modulepreload", crossorigin: true, href: `./${file.fileName}` },
-                  injectTo: "head" as const,
-                },
-              ]
-            : [],
-        ),
-    },
-  };
-}
-
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url)).replaceAll("\\", "/");
 const parts = plugIns(`scenarios/${DEFAULT_SCENARIO}.json`);
+
+/** What is fetched after the first picture, in few files: what the first seconds ask for, the start page, then place by place. */
+const LATER: readonly LaterChunk[] = [
+  {
+    name: "soon",
+    isUrgent: true,
+    entries: [
+      "src/lab/core/document/stored-draft.ts",
+      "src/page/own-rooms.ts",
+      "src/lab/core/address/view.ts",
+      "src/lab/core/look/first-stop.ts",
+      "src/lab/core/look/presentation-words.ts",
+      "src/run/state/warm-up.ts",
+      "src/scenario/differences.ts",
+    ],
+  },
+  // Keys that are pressed before their code has come are kept, and what else is asked for does not wait for it.
+  { name: "shortcuts", isUrgent: true, entries: ["src/lab/keys/shortcuts.ts"] },
+  {
+    name: "first-look",
+    isUrgent: true,
+    entries: [
+      "src/lab/explain/sentence.tsx",
+      "src/lab/inspector/first-knob.tsx",
+      "src/run-view/network/placing.tsx",
+      "src/run-view/plots/gestures.ts",
+      "src/run-view/plots/axis-zoom.ts",
+      "src/run-view/whole-run/whole-run-gestures.ts",
+    ],
+  },
+  { name: "start", isUrgent: true, entries: ["src/lab/start/start-view.tsx"] },
+  { name: "lab", entries: ["src/lab/app.tsx"] },
+  { name: "figures", entries: ["src/figures/figures-place.tsx"] },
+  { name: "lessons", entries: ["src/lessons/lessons-place.tsx"] },
+];
+
+/** What of it a place begins with. */
+const FIRST_OF_PLACES: FirstOfPlaces = {
+  start: ["soon", "start"],
+  lab: ["soon", "first-look"],
+  figures: ["figures"],
+  lessons: ["lessons"],
+};
 
 /** What both the page and its packaged form are made with. */
 const common = () => [react(), parts, cards(), figureList(), findList(), statedVersion(), lessons()];
@@ -142,7 +163,7 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
     plugins: [
       ...common(),
       sharedWorkerCode(),
-      fetchedFirst(["simulator"]),
+      fetchedFirst(["simulator"], FIRST_OF_PLACES, `scenarios/${DEFAULT_SCENARIO}.json`),
       servedScenarios(),
       contentSecurityPolicy(),
       offline(path("src/offline/service-worker.ts")),
@@ -167,6 +188,7 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
                     path("src/worker/entry.ts"),
                     path("src/experiment/execute.ts"),
                     await parts.api.plugIns(),
+                    LATER.map(({ entries, ...chunk }) => ({ ...chunk, entries: entries.map(path) })),
                   )
                 : []),
               // A folder of small scenarios is one file to fetch: their texts have much in common.

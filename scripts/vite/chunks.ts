@@ -2,7 +2,9 @@ import type { PlugIns } from "./plug-ins.ts";
 
 /** What the bundler tells about a module. */
 interface Modules {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null;
 }
 
 /** A file of the built page and what goes into it. */
@@ -28,16 +30,50 @@ function reachable(
   return found;
 }
 
+/** What only some readers ask for stays a file of its own: texts, data, the editor of text, what makes files. */
+const ON_ITS_OWN =
+  /\.(md|json)$|\/lab\/build\/text\/|\/lab\/library\/open-file|\/lab\/share\/(?!share-dialog|[a-z-]*page|export-(menu|status|items)|copy-line|knob-choice)|\/debug-open|\/embedding|\/page\/offline|\/find\/find-list/;
+
+/** A file of the built page beside the first ones, and the modules that it is for. */
+export interface LaterChunk {
+  name: string;
+  entries: readonly string[];
+  /** Asked for at once: with all that its modules import, and nothing that they fetch later. */
+  isUrgent?: true;
+}
+
+/** Everything that some modules lead to, by imports that are fetched later too, but for what stays a file of its own. */
+function withLater(from: readonly string[], modules: Modules): ReadonlySet<string> {
+  const found = new Set<string>();
+  const left = [...from];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (found.has(id) || ON_ITS_OWN.test(id)) continue;
+    found.add(id);
+    const info = modules.getModuleInfo(id);
+    left.push(...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? []));
+  }
+  return found;
+}
+
 /**
  * Which file of the built page a module belongs to: what page and worker both need first is one file; what only the worker
  * needs, with the plug-ins that the first scenario names, is another, so that the worker asks the network for nothing more before
- * the first run; what only the page needs is a third, all other plug-ins are a fourth. Anything else is left to the bundler.
+ * the first run; what only the page needs is a third, all other plug-ins are a fourth. What is asked for right after the first picture
+ * is one file, what several places need later another, and what only one place needs later is one for each place: a class behind one
+ * access point asks for few files. Anything else is left to the bundler.
  * @param page module that the page begins with
  * @param worker module that the worker begins with
  * @param reading module that a worker fetches to read measures: what the page needs of it too is a file of its own, because the
  * page's is nothing for a worker. It reads what is declared about no plug-in, and makes no digest of a trace.
+ * @param later what is fetched after the first picture, the more urgent first
  */
-export function chunkGroups(page: string, worker: string, reading: string, plugIns: PlugIns): ChunkGroup[] {
+export function chunkGroups(
+  page: string,
+  worker: string,
+  reading: string,
+  plugIns: PlugIns,
+  later: readonly LaterChunk[],
+): ChunkGroup[] {
   const cached = (from: readonly string[], isLeft?: (id: string) => boolean) => {
     let set: ReadonlySet<string> | null = null;
     return (id: string, modules: Modules) => {
@@ -56,10 +92,44 @@ export function chunkGroups(page: string, worker: string, reading: string, plugI
     ["simulator", (id, modules) => inWorker(id, modules) || first(id, modules)],
     ["page", onPage],
     ["plug-ins", rest],
+    ...laterGroups(later, (id, modules) => onPage(id, modules) || inWorker(id, modules)),
   ];
   return groups.map(([name, has], i) => ({
     name: (id, modules) => (has(id, modules) ? name : null),
     debugName: name,
     priority: groups.length - i,
   }));
+}
+
+/** A file for what several of the later ones share, then each of them; what is urgent shares nothing with what is not. */
+function laterGroups(
+  later: readonly LaterChunk[],
+  isFirst: (id: string, modules: Modules) => boolean,
+): [string, (id: string, modules: Modules) => boolean][] {
+  let owners: ReadonlyMap<string, string> | null = null;
+  const ownersOf = (modules: Modules) => {
+    const found = new Map<string, string>();
+    const urgent = new Set<string>();
+    for (const { name, entries, isUrgent } of later)
+      for (const id of isUrgent ? reachable(entries, modules) : withLater(entries, modules)) {
+        if (isFirst(id, modules)) continue;
+        if (isUrgent) urgent.add(id);
+        const owner = found.get(id);
+        if (owner === undefined) found.set(id, name);
+        else if (!urgent.has(id)) found.set(id, "common");
+        // Of what is urgent in one place, another gets what it needs without the rest.
+        else if (name !== "lab") found.set(id, later[0].name);
+      }
+    return found;
+  };
+  // A file takes what its modules import along: the urgent ones take theirs first.
+  const urgent = later.filter(({ isUrgent }) => isUrgent);
+  const others = later.filter(({ isUrgent }) => !isUrgent);
+  return [...urgent, { name: "common" }, ...others].map(({ name }) => [
+    name,
+    (id, modules) => {
+      owners ??= ownersOf(modules);
+      return owners.get(id) === name;
+    },
+  ]);
 }

@@ -1,12 +1,14 @@
-/** The shipped scenarios that stand in no folder, as files of their own whose names no version changes. */
+/** The shipped scenarios that stand in no folder, as files of their own whose names no version changes, and all as one. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Plugin } from "vite";
+import { type Plugin, runnerImport } from "vite";
+import type { ScenarioPack } from "../../src/scenario/served.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replaceAll("\\", "/");
 const SCENARIOS = join(root, "scenarios");
 const LOADERS = join(root, "src/scenario/shipped-loaders.ts").replaceAll("\\", "/");
+const SCENARIO = join(root, "src/scenario/index.ts").replaceAll("\\", "/");
 const SERVED = join(root, "src/scenario/served.ts").replaceAll("\\", "/");
 
 /**
@@ -21,15 +23,42 @@ export function servedScenarios(): Plugin {
     load(id) {
       if (id.split("?")[0] !== LOADERS) return null;
       const ids = names().map((name) => name.slice(0, -".json".length));
-      return `import { servedLoaders } from ${JSON.stringify(SERVED)};
-export const shippedLoaders = servedLoaders(${JSON.stringify(ids.join(" "))}.split(" "));`;
+      return `import { served } from ${JSON.stringify(SERVED)};
+const all = served(${JSON.stringify(ids.join(" "))}.split(" "));
+export const shippedLoaders = all.loaders;
+export const entriesOfAll = all.entries;`;
     },
-    generateBundle() {
-      for (const name of names()) {
-        const scenario: unknown = JSON.parse(readFileSync(join(SCENARIOS, name), "utf8"));
-        this.emitFile({ type: "asset", fileName: `scenarios/${name}`, source: JSON.stringify(scenario) });
-      }
+    async generateBundle() {
+      const pack = await scenarioPack();
+      for (const [id, scenario] of Object.entries(pack.scenarios))
+        this.emitFile({ type: "asset", fileName: `scenarios/${id}.json`, source: JSON.stringify(scenario) });
+      this.emitFile({ type: "asset", fileName: "scenarios/all.json", source: JSON.stringify(pack) });
     },
+  };
+}
+
+/** All of them in one file, with what a list shows of them and of those in folders. @throws Error for one that is not in order */
+async function scenarioPack(): Promise<ScenarioPack> {
+  const { module } = await runnerImport<typeof import("../../src/scenario/index.ts")>(SCENARIO, {
+    configFile: false,
+    root,
+    logLevel: "error",
+  });
+  const files = readdirSync(SCENARIOS, { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => path.endsWith(".json"))
+    .sort();
+  const all = files.map((path) => {
+    const json: unknown = JSON.parse(readFileSync(join(SCENARIOS, path), "utf8"));
+    const parsed = module.parseScenario(json);
+    if (!parsed.ok) throw new Error(`${path}: ${JSON.stringify(parsed.issues[0])}`);
+    const id = path.slice(0, -".json".length);
+    return { id, json, entry: module.shippedEntry(id, parsed.scenario) };
+  });
+  const single = all.filter(({ id }) => !id.includes("/"));
+  return {
+    entries: all.map(({ entry }) => entry),
+    scenarios: Object.fromEntries(single.map(({ id, json }) => [id, json])),
   };
 }
 

@@ -4,6 +4,8 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { TERMINAL_BUDGET } from "../host/index.ts";
 import { orNearest } from "../scenario/nearest.ts";
 import { SIMULATOR_VERSION } from "../sim/index.ts";
+import type { ContestOptions } from "./contest.ts";
+import { serveContest } from "./contest-pool.ts";
 import { CliError, oneLine, shown } from "./error.ts";
 import { exportCommand } from "./export.ts";
 import { listCommand } from "./list.ts";
@@ -41,6 +43,14 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --jobs J            threads (as many as processors)
       --shard I/N         only the I-th of N parts
       --retry             do failed runs again
+  contest DIR|FILE... every sender of one's own in eight networks, scored by log2(throughput in Mbit/s / 95 % delay in s), best first
+      --with A,B,...      shipped schemes take part
+      --networks FILE     other networks: a list of { id, title, test, scenario }
+      --seeds 1,2,3       seeds of every run
+      --secret TEXT --count N   N seeds that only the secret gives
+      --jobs J            threads
+      --out DIR           write the result there
+      --json, --csv, --gradescope
   merge DIR... --out DIR  the parts of a sweep as one
   reproduce [PAPER|FIGURE...]
                       what the papers claim beside what we measure, with verdicts (all, "cerl", "cerl-fig7a")
@@ -88,6 +98,19 @@ const SWEEP_OPTIONS = {
   retry: { type: "boolean" },
 } as const;
 
+const CONTEST_OPTIONS = {
+  networks: { type: "string" },
+  seeds: { type: "string" },
+  secret: { type: "string" },
+  count: { type: "string" },
+  with: { type: "string" },
+  jobs: { type: "string" },
+  out: { type: "string" },
+  json: { type: "boolean" },
+  csv: { type: "boolean" },
+  gradescope: { type: "boolean" },
+} as const;
+
 const REPRODUCE_OPTIONS = {
   list: { type: "boolean" },
   json: { type: "boolean" },
@@ -105,6 +128,7 @@ const COMMANDS = [
   "package",
   "sweep",
   "merge",
+  "contest",
   "reproduce",
   "validate",
   "list",
@@ -115,6 +139,7 @@ const COMMANDS = [
 // A thread of `sweep` and `reproduce` begins here too.
 serveRuns();
 serveOwnRuns();
+serveContest();
 
 /** Runs one command line and returns the exit code: 0 done, 1 failed, 2 wrong input, 3 stopped early, 130 cancelled. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -158,6 +183,12 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
       const { sweepCommand } = await import("./sweep.ts");
       const what = only(positionals, "sweep SCENARIO|EXPERIMENT");
       return sweepCommand(import.meta.url, what, values as SweepOptions);
+    }
+    case "contest": {
+      const { values, positionals } = read(rest, CONTEST_OPTIONS);
+      if (positionals.length === 0) throw new CliError("contest DIR|FILE...: name a folder of hand-ins, or files");
+      const { contestCommand } = await import("./contest.ts");
+      return contestCommand(import.meta.url, positionals, values as ContestOptions);
     }
     case "merge": {
       const { values, positionals } = read(rest, { out: { type: "string" } });

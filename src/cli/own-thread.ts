@@ -41,13 +41,15 @@ export function createOwnRun(
 ): Run {
   const own = loadOwnSenders(spec, nodeRealm());
   const run = createRunWith(spec, record, withOwnSenders(catalog, spec, own));
-  after?.({ run, logs: () => logsOf(own) });
+  after?.({ run, names: own.senders.map(({ description }) => description.name), logs: () => logsOf(own) });
   return run;
 }
 
 /** A run and what its senders have logged. */
 export interface OwnRun {
   run: Run;
+  /** What the senders call themselves. */
+  names: readonly string[];
   logs(): { instance: number; t: number; text: string }[];
 }
 

@@ -20,7 +20,6 @@ import { hasTimes } from "./build/times/has-times.ts";
 import { drawnScenario } from "./core/document/draft.ts";
 import { useCards, useController, useEnvironment, usePresentation } from "./core/lab-context.ts";
 import { isAllOpen } from "./core/look/instruments.ts";
-import { useSingleEntries } from "./core/shipped/use-shipped-entries.ts";
 import { LookCloser } from "./frame/look-closer.tsx";
 import { NetworkBand } from "./frame/network-band.tsx";
 import { useSheet } from "./frame/use-sheet.ts";
@@ -139,7 +138,6 @@ export function App({ hops }: { hops: HopStore }) {
   const controller = useController();
   const place = useStore(controller.page, (state) => state.place);
   const dialog = useStore(controller.page, (state) => state.dialog.kind);
-  const entries = useSingleEntries();
   const hasCard = useStore(useCards().store, ({ trail }) => trail.length > 0);
   const title = useStore(controller.lab, (state) => drawnScenario(state).title);
   const { mode, who } = useStore(usePresentation().store, ({ showing }) => showing);
@@ -152,10 +150,8 @@ export function App({ hops }: { hops: HopStore }) {
   }, [place, title, who]);
   return (
     <div className={css.app} data-dropping={dropping}>
-      <Library entries={entries} />
-      {dialog === "templates" && (
-        <TemplatesDialog entries={entries} onClose={() => controller.openDialog()} />
-      )}
+      <Library />
+      {dialog === "templates" && <TemplatesDialog onClose={() => controller.openDialog()} />}
       {dialog === "multiply" && <MultiplyDialog onClose={() => controller.openDialog()} />}
       {hasCard && <CardSheet />}
       {place !== "start" && hasRun && <PrintSheet />}

@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { SimPool } from "../host/index.ts";
 import { type AddressBar, keepAddress, openLink, reportLink } from "../lab/core/address/address-bar.ts";
@@ -16,7 +16,7 @@ import { createHopQuery } from "../run/state/hop-query.ts";
 import { createPacketSource } from "../run/state/packet-source.ts";
 
 import { packing, parseScenario, type Scenario } from "../scenario/index.ts";
-import { bundledScenarios } from "../scenario/shipped-bundle.ts";
+import { bundledEntries, bundledScenarios } from "../scenario/shipped-bundle.ts";
 import { provideHelp } from "../sim/declared.ts";
 import { prefetchAll } from "../ui/controls/on-demand.tsx";
 import { recallTheme } from "../ui/theme/choice.ts";
@@ -80,7 +80,9 @@ async function start(element: HTMLElement): Promise<void> {
     return opening;
   };
   const opened = isFirst ? await openOnce() : null;
-  createRoot(element).render(
+  // In a transition, the first picture is made in many short tasks and not in one long one.
+  const root = createRoot(element);
+  const picture = (
     <StrictMode>
       <PlaceView
         bar={bar}
@@ -91,16 +93,17 @@ async function start(element: HTMLElement): Promise<void> {
         firstLab={`#scenario=${DEFAULT_SCENARIO}`}
         onFailure={sayWhy}
       />
-    </StrictMode>,
+    </StrictMode>
   );
-  whenIdle(() => {
-    keepForLater((notice) => void opening?.then(({ environment }) => environment.controller.notify(notice)));
-  });
+  startTransition(() => root.render(picture));
+  const announce = (notice: Notice) =>
+    void opening?.then(({ environment }) => environment.controller.notify(notice));
+  setTimeout(() => whenIdle(() => keepForLater(announce)), 2 * PAUSE);
 }
 
 /** Once the browser has nothing more urgent to do. */
 function whenIdle(act: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(act);
+  if ("requestIdleCallback" in window) requestIdleCallback(() => act());
   else setTimeout(act);
 }
 
@@ -201,6 +204,7 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
   const environment = {
     controller,
     shipped: bundledScenarios,
+    entries: bundledEntries,
     connection,
     simulator,
     own,
@@ -214,21 +218,40 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
   return { environment, hops };
 }
 
-/** Once there is a picture, all workers start, and all panels and what packs links come: they are then there, whatever becomes of the network. */
+/** After the first picture the rest waits so long: what the reader does first comes first, ms. */
+const PAUSE = 500;
+/** So long the rest waits for the runs that the first one is compared with, ms. */
+const LONGEST_WAIT = 10_000;
+
+/**
+ * Once there is a picture and nothing more urgent to do, all workers start, and all panels, what packs links and the other scenarios
+ * come, one after the other: they are then there, whatever becomes of the network.
+ */
 function fetchRestWhenShown({ lab }: LabController, simulator: SimPool, own: OwnDoor): void {
-  const fetchAll = () => {
+  const calm = () => new Promise<void>(whenIdle);
+  const fetchAll = async () => {
+    await new Promise((resume) => setTimeout(resume, PAUSE));
+    await calm();
     simulator.startAll();
-    void prefetchAll();
-    own().catch(() => undefined);
-    packing().catch(() => undefined);
-    provideHelp().catch(() => undefined);
+    for (const fetch of [own, packing, provideHelp, bundledEntries]) {
+      await calm();
+      await fetch().catch(() => undefined);
+    }
+    await prefetchAll(calm);
   };
-  const stop = lab.subscribe(({ runs }) => {
+  // What is compared belongs to the first picture; one that does not come is not waited for long.
+  let longest: ReturnType<typeof setTimeout> | null = null;
+  const stop = lab.subscribe(({ runs, compare }) => {
     if (runs.length === 0) return;
-    stop();
-    fetchAll();
+    longest ??= setTimeout(begin, LONGEST_WAIT);
+    if (runs.length > compare.length) begin();
   });
-  connection.onOnline(fetchAll);
+  function begin() {
+    stop();
+    if (longest !== null) clearTimeout(longest);
+    void fetchAll();
+  }
+  connection.onOnline(() => void fetchAll());
 }
 
 /** Workers beside the main one: at least two, so that a long comparison does not hold the animation up. */

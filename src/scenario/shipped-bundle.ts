@@ -1,5 +1,5 @@
-import type { ShippedScenarios } from "./shipped.ts";
-import { shippedLoaders } from "./shipped-loaders.ts";
+import type { ShippedEntry, ShippedScenarios } from "./shipped.ts";
+import { entriesOfAll, shippedLoaders } from "./shipped-loaders.ts";
 
 const folders = import.meta.glob<unknown>("../../scenarios/*/*.json", { import: "default" });
 const byId = new Map([
@@ -14,3 +14,8 @@ export const bundledScenarios: ShippedScenarios = {
   ids: () => [...byId.keys()].sort(),
   load: async (id) => (await byId.get(id)?.()) ?? null,
 };
+
+/** What a list shows of all of them. Rejects where it could not be fetched. */
+export function bundledEntries(): Promise<readonly ShippedEntry[]> {
+  return entriesOfAll(bundledScenarios);
+}

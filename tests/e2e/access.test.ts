@@ -192,7 +192,7 @@ describe("the network", () => {
     const { page, close } = await openLab(FIRST, {
       tolerated: FAILED_REQUEST,
       prepare: async (opened) => {
-        await opened.route(/assets\/channel-note-.*js/, (route) => void part.push(route));
+        await opened.route(/assets\/lab-.*js/, (route) => void part.push(route));
         await opened.context().route(/assets\/worker-/, (route) => {
           workers += 1;
           // The first worker's code comes; the others' is under way when the network goes.
@@ -220,11 +220,12 @@ describe("the network", () => {
     await close();
   });
 
-  it("that goes while scenarios are fetched costs none of them: they come when it is back", async () => {
+  it("that goes while the list of scenarios is fetched does not cost it: it comes when the network is back", async () => {
     const late: Route[] = [];
+    const list = /scenarios\/all\.json/;
     const { page, close } = await openLab(FIRST, {
       tolerated: FAILED_REQUEST,
-      prepare: (opened) => opened.route(/scenarios\/reno-sawtooth\.json/, (route) => void late.push(route)),
+      prepare: (opened) => opened.route(list, (route) => void late.push(route)),
     });
     await until(
       async () => late.length,
@@ -233,8 +234,7 @@ describe("the network", () => {
     await openList(page);
     await page.context().setOffline(true);
     for (const route of late) await route.abort("internetdisconnected");
-    await page.unroute(/scenarios\/reno-sawtooth\.json/);
-    await listed(page, "cerl-fig4").waitFor();
+    await page.unroute(list);
     expect(await listed(page, "reno-sawtooth").count()).toBe(0);
     await expect.poll(() => alerts(page)).toEqual([""]);
     await page.context().setOffline(false);
@@ -244,16 +244,22 @@ describe("the network", () => {
   });
 });
 
+/** Shows what is built as a text. */
+async function showText(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Build", exact: true }).click();
+  await page.getByRole("button", { name: "Text", exact: true }).click();
+}
+
 describe("a part of the page that does not come", () => {
-  const missing = /assets\/guesses-view-/;
+  const missing = /assets\/build-text-/;
   const open = async () => {
     const lab = await openLab(FIRST, {
       tolerated: FAILED_REQUEST,
       prepare: (page) => page.route(missing, (route) => route.abort("connectionfailed")),
     });
-    const alert = lab.page.getByRole("alert").filter({ hasText: "The table of guesses could not be loaded" });
-    const table = lab.page.getByRole("region", { name: "Guesses", exact: true });
-    await lab.page.getByRole("button", { name: "Guesses", exact: true }).click();
+    const alert = lab.page.getByRole("alert").filter({ hasText: "The text could not be loaded" });
+    const table = lab.page.getByLabel("The network as JSON");
+    await showText(lab.page);
     await alert.waitFor();
     return { ...lab, alert, table };
   };
@@ -273,12 +279,12 @@ describe("a part of the page that does not come", () => {
       prepare: (opened) => opened.route(missing, (route) => route.abort("internetdisconnected")),
     });
     await page.context().setOffline(true);
-    await page.getByRole("button", { name: "Guesses", exact: true }).click();
-    await page.getByText("The table of guesses: comes when the network is back.").waitFor();
+    await showText(page);
+    await page.getByText("The text: comes when the network is back.").waitFor();
     expect(await alerts(page)).toEqual([""]);
     await page.unroute(missing);
     await page.context().setOffline(false);
-    await page.getByRole("region", { name: "Guesses", exact: true }).waitFor();
+    await page.getByLabel("The network as JSON").waitFor();
     await close();
   });
 
@@ -289,7 +295,7 @@ describe("a part of the page that does not come", () => {
     await page.unroute(missing);
     await reloading(page, () => alert.getByRole("button", { name: "Reload the page" }).click());
     await row(page, "main").waitFor();
-    await page.getByRole("button", { name: "Guesses", exact: true }).click();
+    await showText(page);
     await table.waitFor();
     await close();
   });
@@ -297,7 +303,7 @@ describe("a part of the page that does not come", () => {
 
 describe("what the pointer does in the plots", () => {
   it("is asked for again where it did not come", async () => {
-    const missing = /assets\/gestures-/;
+    const missing = /assets\/first-look-/;
     const { page, close } = await openLab(FIRST, {
       tolerated: FAILED_REQUEST,
       prepare: (opened) => opened.route(missing, (route) => route.abort("connectionfailed")),

@@ -23,7 +23,7 @@ function count(names: readonly string[], start: string): number {
 
 describe("the first load", () => {
   it("asks for all code of the first run, for the page and for its worker, before other scenarios", async () => {
-    const isOther = (name: string) => name.startsWith("reno-sawtooth.");
+    const isOther = (name: string) => name === "all.json";
     const asked = await filesOfFirstLoad((names) => names.some(isOther));
     const before = asked.slice(0, asked.findIndex(isOther));
     expect(count(before, "worker-")).toBeGreaterThanOrEqual(1);
@@ -55,5 +55,68 @@ describe("the first load", () => {
     const named = await importsOf(worker);
     expect(named.filter((name) => /^(simulator|shared)-/.test(name))).toHaveLength(2);
     for (const name of named) expect(named).toEqual(expect.arrayContaining(await importsOf(name)));
+  });
+});
+
+/** Counts what a page and its workers ask for. */
+async function counted(hash: string) {
+  const asked: string[] = [];
+  const lab = await openLab(hash, {
+    ready: false,
+    prepare: async (opened) => {
+      opened.context().on("request", (request) => asked.push(request.url().replace(/^.*\//, "")));
+    },
+  });
+  return { ...lab, asked };
+}
+
+/**
+ * A class behind one access point: each reader asks for so many different files until the start page, or another, can be used, and
+ * makes so many requests in all. Further workers ask for their files again, which a browser keeps.
+ */
+const MOST = { untilStartUsed: 20, untilUsed: 24, inAll: 60 };
+
+describe("the requests of a first visit", () => {
+  it("to the start page are few until the question can be answered, and few until something else is opened", async () => {
+    const { page, close, asked } = await counted("");
+    await page.locator("fieldset button:enabled").first().waitFor();
+    expect(new Set(asked).size).toBeLessThanOrEqual(MOST.untilStartUsed);
+    // The last files of all that is fetched ahead.
+    for (const last of ["lessons-", "figures-", "all.json"])
+      await until(
+        async () => count(asked, last),
+        (found) => found > 0,
+      );
+    await page.waitForLoadState("networkidle");
+    expect(asked.length).toBeLessThanOrEqual(MOST.inAll);
+    // No scenario by itself but the one that is shown.
+    expect(asked.filter((name) => name.endsWith(".json")).sort()).toEqual(["all.json", "cerl-fig4.json"]);
+    await close();
+  });
+
+  it.each([
+    ["the laboratory", FIRST, "[aria-label=Plots], #plots"],
+    ["a lesson", "#lesson=sawtooth", "h1"],
+    ["the figures", "#figures", "h1"],
+  ])("to %s are few until it can be used", async (_, hash, part) => {
+    const { page, close, asked } = await counted(hash);
+    await page.locator(part).first().waitFor();
+    expect(new Set(asked).size).toBeLessThanOrEqual(MOST.untilUsed);
+    await close();
+  });
+
+  it("name the files of the address beside the page's own code, and use all that are fetched so", async () => {
+    const { page, close } = await counted("#lesson=sawtooth");
+    await page.locator("[aria-label='The run']").waitFor();
+    const ahead = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload], link[rel=preload]")].map(
+        ({ href }) => href.replace(/^.*\//, ""),
+      ),
+    );
+    expect(ahead.some((name) => name.startsWith("lessons-") && name.endsWith(".js"))).toBe(true);
+    expect(ahead.some((name) => name.startsWith("start-"))).toBe(false);
+    const used = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    for (const name of ahead) expect(used.filter((url) => url.endsWith(name))).not.toEqual([]);
+    await close();
   });
 });

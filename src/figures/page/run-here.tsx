@@ -116,7 +116,7 @@ export function RunHere({
           )}
         </span>
       </div>
-      {(stage === "waiting" || stage === "recalling") && points > 1 && (
+      {stage !== "done" && points > 1 && (
         <OnePoint figure={figure} sweep={sweep} isReady={stage === "waiting"} />
       )}
       {asking && (

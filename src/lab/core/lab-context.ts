@@ -3,7 +3,7 @@ import type { Exporting } from "../../run/state/exporting.ts";
 import type { HopQuery } from "../../run/state/hop-query.ts";
 import type { HopStore } from "../../run/state/packet-source.ts";
 import type { Simulator } from "../../run/state/runner.ts";
-import type { ShippedScenarios } from "../../scenario/index.ts";
+import type { ShippedEntry, ShippedScenarios } from "../../scenario/index.ts";
 import type { Cards } from "./cards/cards.ts";
 import type { LabController } from "./controller.ts";
 import type { Presentation } from "./look/presentation.ts";
@@ -14,6 +14,8 @@ import type { Connection } from "./shipped/shipped-list.ts";
 export interface Environment {
   controller: LabController;
   shipped: ShippedScenarios;
+  /** What a list shows of all of them; rejects where it could not be fetched. */
+  entries(): Promise<readonly ShippedEntry[]>;
   connection: Connection;
   /** Packet by packet, parts of a run. */
   hops: HopQuery;

@@ -1,4 +1,3 @@
-import type { ShippedEntry } from "../../scenario/index.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
 import { useEnvironment } from "../core/lab-context.ts";
@@ -17,7 +16,7 @@ const OwnDialog = onDemand("The list of your own scenarios", async () => {
 });
 
 /** The lists of scenarios and of pairs, while one of them is asked for, and the field that a file is chosen with. */
-export function Library({ entries }: { entries: readonly ShippedEntry[] }) {
+export function Library() {
   const { controller, shipped, own } = useEnvironment();
   const dialog = useStore(controller.page, (state) => state.dialog);
   const close = () => controller.openDialog();
@@ -40,9 +39,7 @@ export function Library({ entries }: { entries: readonly ShippedEntry[] }) {
           if (file) void openChosen(controller, file, own);
         }}
       />
-      {dialog.kind === "scenarios" && (
-        <ScenarioList entries={entries} group={dialog.group} onClose={close} onChoose={choose} />
-      )}
+      {dialog.kind === "scenarios" && <ScenarioList group={dialog.group} onClose={close} onChoose={choose} />}
       {dialog.kind === "own" && <OwnDialog onClose={close} />}
       {dialog.kind === "pairs" && <PairsDialog onClose={close} onChoose={choose} />}
     </>

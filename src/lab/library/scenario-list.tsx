@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { useFinding } from "../../find/use-finder.ts";
-import type { ShippedEntry } from "../../scenario/index.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { SearchDialog } from "../../ui/controls/overlays/search-dialog.tsx";
 import { useCards, useEnvironment } from "../core/lab-context.ts";
 import { useOwn, useOwnState } from "../core/own/use-own.ts";
 import { recallRecent } from "../core/shipped/recent.ts";
-import { usePairEntries } from "../core/shipped/use-shipped-entries.ts";
+import { usePairEntries, useSingleEntries } from "../core/shipped/use-shipped-entries.ts";
 import { askForFile } from "./chosen-file.ts";
 import { LIST_GROUPS, type Line, lineGroups, type Openers, RECENT, YOURS } from "./list-lines.ts";
 import css from "./scenario-list.module.css";
@@ -15,7 +14,6 @@ import { marked } from "./title-search.ts";
 
 interface Props {
   /** The shipped scenarios besides the pairs. */
-  entries: readonly ShippedEntry[];
   /** The group that is shown at first; null: all. */
   group: string | null;
   onClose(): void;
@@ -25,8 +23,9 @@ interface Props {
 /**
  * Every scenario in groups, with a preview, and a search that finds lessons, figures and cards too: arrow keys choose, Enter opens.
  */
-export function ScenarioList({ entries, group: first, onClose, onChoose }: Props) {
+export function ScenarioList({ group: first, onClose, onChoose }: Props) {
   const { controller, openLink } = useEnvironment();
+  const entries = useSingleEntries();
   const pairs = usePairEntries();
   const [query, setQuery] = useState("");
   const [group, setGroup] = useState(first);

@@ -197,6 +197,9 @@ function paintHeading(ctx: CanvasRenderingContext2D, { model, rect }: PlacedPane
   if (rest !== "") paintOnHalo(ctx, rest, x, y, TOKENS.background);
 }
 
+/** Room that values beside a plot need, px. */
+const LEAST_READOUTS = 100;
+
 /** Beside a plot: its lines and marks with their values at the playhead. */
 function paintReadouts(
   ctx: CanvasRenderingContext2D,
@@ -207,6 +210,8 @@ function paintReadouts(
 ): void {
   const left = frame.x1 + 14;
   const right = PICTURE.width - EDGE;
+  // At a first look the names stand at the ends of the lines, and there is no room beside the plots.
+  if (right - left < LEAST_READOUTS) return;
   const rows = readoutRows(model, playhead, window);
   let y = rect.y + 4;
   for (const { label, sample, value } of rows) {

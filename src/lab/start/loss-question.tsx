@@ -23,10 +23,13 @@ const BEGINNING: Round = { asked: new Set(), right: 0, answer: null };
 
 /** Asks what a real loss was, answers in place, and goes on to the next one. */
 export function LossQuestion({ onOpen }: { onOpen(loss: Loss): void }) {
-  const { courses, hasFailed, tryAgain } = useCourses();
   const [{ asked, right, answer }, setRound] = useState(BEGINNING);
+  const isBegun = answer !== null || asked.size > 0;
+  const { courses, isComplete, hasFailed, tryAgain } = useCourses(isBegun);
   const [loss, setLoss] = useState<Loss | null>(null);
-  const upcoming = useMemo(() => nextLoss(courses, asked), [courses, asked]);
+  // The third question may be about the second course.
+  const mayAsk = asked.size < 2 || isComplete;
+  const upcoming = useMemo(() => (mayAsk ? nextLoss(courses, asked) : null), [courses, asked, mayAsk]);
   const present = loss ?? upcoming;
   const choices = useRef<HTMLFieldSetElement>(null);
   const goOn = useRef<HTMLButtonElement>(null);
@@ -63,7 +66,8 @@ export function LossQuestion({ onOpen }: { onOpen(loss: Loss): void }) {
   const packets = usePackets(present);
   const window = present === null ? null : windowAround(present.decision.t, present.course.scenario.duration);
   const until = useRunningOn(present?.key ?? "", present?.decision.t ?? 0, window?.to ?? 0, answer !== null);
-  const hasNext = present !== null && nextLoss(courses, new Set([...asked, present.key])) !== null;
+  const hasNext =
+    !isComplete || present === null || nextLoss(courses, new Set([...asked, present.key])) !== null;
 
   return (
     <>

@@ -16,6 +16,8 @@ export const ASKED_SCENARIO = "cerl-fig4";
 export interface Courses {
   /** The scenario as it is first, then with fewer random losses; none until the first has run. */
   courses: readonly Course[];
+  /** Both are there, or the second does not come. */
+  isComplete: boolean;
   /** Neither could be fetched or simulated. */
   hasFailed: boolean;
   tryAgain(): void;
@@ -24,10 +26,12 @@ export interface Courses {
 /**
  * Simulates what the start page asks about. Where the laboratory has just run the same scenario, as on every first visit, its runs
  * are taken.
+ * @param isBegun the reader has answered: the second course is run now, so that it is there when it is asked about
  */
-export function useCourses(): Courses {
+export function useCourses(isBegun: boolean): Courses {
   const { controller, shipped, simulator } = useEnvironment();
   const [courses, setCourses] = useState<readonly Course[]>([]);
+  const [isAlone, setAlone] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isLabs = useStore(
     controller.page,
@@ -58,22 +62,28 @@ export function useCourses(): Courses {
 
   const scenario = courses[0]?.scenario;
   useEffect(() => {
-    const other = scenario === undefined ? null : calmer(scenario);
-    if (other === null) return;
+    if (!isBegun || scenario === undefined) return;
+    const other = calmer(scenario);
+    if (other === null) {
+      setAlone(true);
+      return;
+    }
     let isCurrent = true;
     simulated(simulator, "calmer", other).then(
       (course) => {
         if (isCurrent) setCourses(([given]) => [given, { ...course, given: given.given }]);
       },
-      () => undefined,
+      () => {
+        if (isCurrent) setAlone(true);
+      },
     );
     return () => {
       isCurrent = false;
     };
-  }, [scenario, simulator]);
+  }, [isBegun, scenario, simulator]);
 
   const tryAgain = useCallback(() => setFailed(false), []);
-  return { courses, hasFailed, tryAgain };
+  return { courses, isComplete: courses.length > 1 || isAlone, hasFailed, tryAgain };
 }
 
 const NO_RUNS: readonly ShownRun[] = [];

@@ -29,7 +29,7 @@ export const lossyDumbbell: Template = {
   id: "lossy-dumbbell",
   title: "Dumbbell with a lossy last hop",
   summary:
-    "Several senders share one bottleneck; their last hops lose packets. Who takes that for congestion?",
+    "Several senders share one bottleneck; their last hops lose packets. Who counts that as congestion?",
   params: [FLOWS, RATE, DELAY, BUFFER, LOSS],
   make: ({ n, rate, delay, buffer, loss }) => ({
     ...head(

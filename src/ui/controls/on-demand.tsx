@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { type ComponentType, startTransition, useCallback, useEffect, useState } from "react";
 import css from "./controls.module.css";
 import { MissingPart } from "./missing-part.tsx";
 import { useWhenOnline } from "./use-when-online.ts";
@@ -20,9 +20,15 @@ class Source<P> {
 
 const loads: (() => Promise<void>)[] = [];
 
-/** Fetches ahead of time what all components made by `onDemand` need; never rejects. */
-export async function prefetchAll(): Promise<void> {
-  await Promise.allSettled(loads.map((load) => load()));
+/**
+ * Fetches ahead of time what all components made by `onDemand` need, one after the other; never rejects.
+ * @param calm resolves when there is time for the next
+ */
+export async function prefetchAll(calm: () => Promise<void>): Promise<void> {
+  for (const load of loads) {
+    await calm();
+    await load().catch(() => undefined);
+  }
 }
 
 /**
@@ -50,7 +56,8 @@ function Fetched<P extends object>({ source, inner }: { source: Source<P>; inner
     if (stage !== "waiting") return;
     let isCurrent = true;
     const ends = (next: "there" | "failed" | "offline") => {
-      if (isCurrent) setStage(next);
+      // What comes may be large: it is rendered in short tasks.
+      if (isCurrent) startTransition(() => setStage(next));
     };
     source.load().then(
       () => ends("there"),

@@ -13,6 +13,7 @@ import { formatIssue, type Scenario, type ShippedEntry, sourceWords } from "../.
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
 import { useEnvironment } from "../../core/lab-context.ts";
+import { useSingleEntries } from "../../core/shipped/use-shipped-entries.ts";
 import { givenBy, networkOf, newLink, openForm, type TemplateForm } from "./chosen-template.ts";
 import { Parameters } from "./parameters.tsx";
 import { PresetTable } from "./preset-table.tsx";
@@ -36,13 +37,12 @@ const SHAPES: readonly Card[] = [
 ];
 
 interface Props {
-  /** The shipped scenarios. */
-  entries: readonly ShippedEntry[];
   onClose(): void;
 }
 
 /** Networks to begin with: shapes with their parameters, and the papers' networks with their own numbers. */
-export function TemplatesDialog({ entries, onClose }: Props) {
+export function TemplatesDialog({ onClose }: Props) {
+  const entries = useSingleEntries();
   const { controller } = useEnvironment();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

@@ -1,10 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import {
-  parseScenario,
-  type ShippedEntry,
-  type ShippedScenarios,
-  shippedEntry,
-} from "../../../scenario/index.ts";
+import type { ShippedEntry } from "../../../scenario/index.ts";
 
 /** Is the network there? */
 export interface Connection {
@@ -13,54 +8,49 @@ export interface Connection {
   onOnline(callback: () => void): () => void;
 }
 
-/** The shipped scenarios of a list, as far as they have been fetched. */
+/** The shipped scenarios of a list, once they have been fetched. */
 export interface ShippedListState {
   /** In the order of the list. */
   entries: readonly ShippedEntry[];
-  /** Ids of those that could not be fetched. */
-  missing: readonly string[];
-  /** Everything has been asked for and has come, or not. */
-  isSettled: boolean;
+  /** They could not be fetched. */
+  isMissing: boolean;
 }
 
-/** A list of shipped scenarios that is fetched one by one: one that does not come is one that is missing. */
+/** A list of shipped scenarios, fetched as one. */
 export interface ShippedList {
   store: StoreApi<ShippedListState>;
-  /** Asks for what is not there yet, once more for what was missing. */
+  /** Asks for it, if it is not there yet. */
   fetch(): Promise<void>;
 }
 
 /**
  * Lists the scenarios whose ids `isWanted`, in order of their numbers and names. While the network is away nothing is said to
  * be missing: it is fetched when the network is back.
+ * @param load what a list shows of all shipped scenarios
  */
 export function createShippedList(
-  shipped: ShippedScenarios,
+  load: () => Promise<readonly ShippedEntry[]>,
   isWanted: (id: string) => boolean,
   connection: Connection,
 ): ShippedList {
   const byNumber = new Intl.Collator("en", { numeric: true });
-  const ids = shipped.ids().filter(isWanted).sort(byNumber.compare);
-  const known = new Map<string, ShippedEntry | null>();
-  const store = createStore<ShippedListState>(() => ({ entries: [], missing: [], isSettled: false }));
+  const store = createStore<ShippedListState>(() => ({ entries: [], isMissing: false }));
   let fetching: Promise<void> | null = null;
   let waitsForNetwork = false;
 
-  const fetchOne = async (id: string) => {
-    const parsed = parseScenario(await shipped.load(id));
-    known.set(id, parsed.ok ? shippedEntry(id, parsed.scenario) : null);
+  const fetchAll = async () => {
+    try {
+      const all = await load();
+      const entries = all.filter(({ id }) => isWanted(id)).sort((a, b) => byNumber.compare(a.id, b.id));
+      store.setState({ entries, isMissing: false });
+    } catch {
+      store.setState({ isMissing: connection.isOnline });
+      if (!connection.isOnline) fetchWhenOnline();
+    }
   };
 
-  const fetchAll = async () => {
-    await Promise.allSettled(ids.filter((id) => !known.has(id)).map(fetchOne));
-    const missing = ids.filter((id) => !known.has(id));
-    const isAway = missing.length > 0 && !connection.isOnline;
-    store.setState({
-      entries: ids.flatMap((id) => known.get(id) ?? []),
-      missing: isAway ? [] : missing,
-      isSettled: !isAway,
-    });
-    if (!isAway || waitsForNetwork) return;
+  const fetchWhenOnline = () => {
+    if (waitsForNetwork) return;
     waitsForNetwork = true;
     const end = connection.onOnline(() => {
       end();
@@ -71,11 +61,12 @@ export function createShippedList(
 
   const list: ShippedList = {
     store,
-    fetch: () => {
+    fetch: async () => {
+      if (store.getState().entries.length > 0) return;
       fetching ??= fetchAll().finally(() => {
         fetching = null;
       });
-      return fetching;
+      await fetching;
     },
   };
   return list;

@@ -1,31 +1,33 @@
 import { useEffect, useMemo } from "react";
-import type { LabState } from "../../../run/state/types.ts";
 import { PAIRS_FOLDER, type ShippedEntry } from "../../../scenario/index.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import { useEnvironment } from "../lab-context.ts";
-import { reportMissing } from "./missing-files.ts";
+import { reportUnfetched } from "./missing-files.ts";
 import { createShippedList } from "./shipped-list.ts";
 
 /**
- * The shipped scenarios whose ids `isWanted`, in order of their numbers and names; none while they are fetched. Those that
- * cannot be fetched are named in a notice, which offers to try again. They are fetched after what the first run needs: there
- * are many of them, and a browser fetches only a few files of a site at a time.
+ * The shipped scenarios whose ids `isWanted`, in order of their numbers and names; none while their list is fetched. Where it cannot
+ * be, a notice says so and offers to try again.
  */
 function useShippedEntries(isWanted: (id: string) => boolean): readonly ShippedEntry[] {
-  const { shipped, connection, controller } = useEnvironment();
+  const { entries, connection, controller } = useEnvironment();
   const list = useMemo(
-    () => createShippedList(shipped, isWanted, connection),
-    [shipped, isWanted, connection],
+    () => createShippedList(entries, isWanted, connection),
+    [entries, isWanted, connection],
   );
-  const mayFetch = useStore(controller.lab, hasBegun);
   useEffect(() => {
-    if (!mayFetch) return;
-    const stop = list.store.subscribe(({ missing }) => {
-      if (missing.length > 0) reportMissing(controller, missing, () => void list.fetch());
+    const stop = list.store.subscribe(({ isMissing }) => {
+      if (isMissing)
+        reportUnfetched(
+          controller,
+          "The list of scenarios could not be fetched.",
+          [],
+          () => void list.fetch(),
+        );
     });
     void list.fetch();
     return stop;
-  }, [list, controller, mayFetch]);
+  }, [list, controller]);
   return useStore(list.store, (state) => state.entries);
 }
 
@@ -45,9 +47,4 @@ function isPair(id: string): boolean {
 
 function isSingle(id: string): boolean {
   return !isPair(id);
-}
-
-/** Has the first run shown something, told of its progress or failed? */
-function hasBegun({ runs, status }: LabState): boolean {
-  return runs.length > 0 || status.state !== "running" || status.fraction > 0;
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createShippedList } from "../../../../src/lab/core/shipped/shipped-list.ts";
-import type { ShippedScenarios } from "../../../../src/scenario/index.ts";
-import { shortScenario } from "../../../run/fake-simulator.ts";
 
-/** Three scenarios of which those in `gone` cannot be fetched, and a network that the test takes away. */
-function site(gone: Set<string>) {
-  const asked: string[] = [];
+const entry = (id: string) => ({ id, title: `Title of ${id}`, description: "", schemes: ["reno"] });
+
+/** A list that can be taken away, and a network that the test takes away. */
+function site() {
+  let asked = 0;
+  let isGone = false;
   const callbacks = new Set<() => void>();
   const connection = {
     isOnline: true,
@@ -14,51 +15,51 @@ function site(gone: Set<string>) {
       return () => void callbacks.delete(callback);
     },
   };
-  const shipped: ShippedScenarios = {
-    ids: () => ["fig-2", "fig-10", "other", "why/a"],
-    load: async (id) => {
-      asked.push(id);
-      if (gone.has(id) || !connection.isOnline) throw new TypeError("it could not be fetched");
-      return { ...shortScenario(), format: "cwndscope/1", title: `Title of ${id}` };
-    },
+  const load = async () => {
+    asked += 1;
+    if (isGone || !connection.isOnline) throw new TypeError("it could not be fetched");
+    return ["fig-10", "why/a", "other", "fig-2"].map(entry);
   };
-  const list = createShippedList(shipped, (id) => !id.includes("/"), connection);
+  const list = createShippedList(load, (id) => !id.includes("/"), connection);
   const titles = () => list.store.getState().entries.map(({ title }) => title);
   const comeBack = () => {
     connection.isOnline = true;
     for (const callback of [...callbacks]) callback();
   };
-  return { list, asked, connection, callbacks, titles, comeBack };
+  const take = (away: boolean) => {
+    isGone = away;
+  };
+  return { list, connection, callbacks, titles, comeBack, take, asked: () => asked };
 }
 
 describe("the list of shipped scenarios", () => {
-  it("has all that are wanted, in the order of their numbers", async () => {
-    const { list, titles } = site(new Set());
+  it("has all that are wanted, in the order of their numbers, fetched once", async () => {
+    const { list, titles, asked } = site();
+    await Promise.all([list.fetch(), list.fetch()]);
     await list.fetch();
     expect(titles()).toEqual(["Title of fig-2", "Title of fig-10", "Title of other"]);
-    expect(list.store.getState()).toMatchObject({ missing: [], isSettled: true });
+    expect(list.store.getState().isMissing).toBe(false);
+    expect(asked()).toBe(1);
   });
 
-  it("misses one that cannot be fetched, and no other; trying again asks for that one alone", async () => {
-    const gone = new Set(["fig-10"]);
-    const { list, titles, asked } = site(gone);
+  it("is missing where it cannot be fetched, and comes when it is tried again", async () => {
+    const { list, titles, take, asked } = site();
+    take(true);
     await list.fetch();
-    expect(titles()).toEqual(["Title of fig-2", "Title of other"]);
-    expect(list.store.getState().missing).toEqual(["fig-10"]);
-    asked.length = 0;
-    gone.clear();
+    expect(list.store.getState()).toEqual({ entries: [], isMissing: true });
+    take(false);
     await list.fetch();
-    expect(asked).toEqual(["fig-10"]);
-    expect(titles()).toEqual(["Title of fig-2", "Title of fig-10", "Title of other"]);
-    expect(list.store.getState().missing).toEqual([]);
+    expect(titles()).toHaveLength(3);
+    expect(list.store.getState().isMissing).toBe(false);
+    expect(asked()).toBe(2);
   });
 
-  it("names nothing as missing while the network is away, and is complete when it is back", async () => {
-    const { list, titles, connection, callbacks, comeBack } = site(new Set());
+  it("is not missing while the network is away, and comes when it is back", async () => {
+    const { list, titles, connection, callbacks, comeBack } = site();
     connection.isOnline = false;
     await list.fetch();
     await list.fetch();
-    expect(list.store.getState()).toMatchObject({ entries: [], missing: [], isSettled: false });
+    expect(list.store.getState()).toEqual({ entries: [], isMissing: false });
     expect(callbacks.size).toBe(1);
     comeBack();
     await list.fetch();
