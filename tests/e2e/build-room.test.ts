@@ -105,3 +105,50 @@ describe("a click on the middle of a link", () => {
     await close();
   });
 });
+
+describe("a buffer in Build", () => {
+  it("is typed in bandwidth–delay products, and told in them", async () => {
+    const { page, close } = await openLab("#new=dumbbell&n=2");
+    await ready(page);
+    const field = page.getByRole("textbox", { name: /^Buffer before G1→G2, exact/ });
+    await page.getByText(/^25 packets, 1\.2 BDP \(21\.1 packets fill the path of f1\)$/).waitFor();
+    await field.fill("2 BDP");
+    await field.press("Enter");
+    await page.getByText(/^42 packets, 2\.0 BDP/).waitFor();
+    expect(await field.inputValue()).toBe("42 packets");
+    const { links } = await scenario(page);
+    expect(links.find(({ id }) => id === "bottleneck")?.queue.limit).toBe(42);
+    await close();
+  });
+});
+
+describe("access in Build", () => {
+  it("has a way past the header, pressed buttons that are seen in forced colours, and targets of 24 px around plots and results", async () => {
+    const { page, close } = await openLab("#new=dumbbell&n=2", { forcedColors: "active" });
+    await ready(page);
+    const colours = await page
+      .getByRole("group", { name: "View of the network" })
+      .getByRole("button")
+      .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor));
+    expect(new Set(colours).size).toBe(2);
+    const small = await page
+      .locator("button:visible, select:visible, [role=slider]:visible")
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (element) =>
+              getComputedStyle(element).pointerEvents !== "none" && !element.closest("#plots, table"),
+          )
+          .map((element) => [element.getAttribute("aria-label") ?? element.textContent, element] as const)
+          .filter(([, element]) => {
+            const { width, height } = element.getBoundingClientRect();
+            return Math.min(width, height) < 23.5;
+          })
+          .map(([name]) => name),
+      );
+    expect(small).toEqual([]);
+    await page.getByRole("button", { name: "Skip to the plots" }).press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("plots");
+    await close();
+  });
+});
