@@ -71,7 +71,7 @@ describe("reproduce", () => {
       expect(shown, id).toEqual(claims.map((_, i) => shipped[i]?.verdict ?? null));
     }
     const { out } = await cli("reproduce", "cerl-fig5", "--list");
-    expect(out).toMatch(/^cerl-fig5: .+ \(1 claim: 1 agrees\)\n$/);
+    expect(out).toMatch(/^cerl-fig5: .+ \(1 claim: 1 undecided\)\n$/);
   });
 
   it("lists the figures that are no simulations by an option of their own, in the same shape", async () => {

@@ -33,19 +33,19 @@ describe("the text of an expression", () => {
   });
 
   it.each([
-    ["2 +", "too early"],
+    ["2 +", "the end is missing"],
     ["2 3", "left over"],
     ["2 miles", "no unit"],
     ["throughput", "lacks its arguments"],
     ["throughput(f1, f2)", "2 arguments"],
     ["fast.throughput(f1)", 'no run "fast"'],
-    ["constructor", "nothing that is known"],
+    ["constructor", "unknown name"],
     ["__proto__", "cannot be read"],
     ["decision(f1, sneeze, 1)", "not one of"],
-    ["answer > 1", "nothing that is known"],
+    ["answer > 1", "unknown name"],
     ["1 within 2", "“of”"],
     ["(1", "not closed"],
-    ["alert('x')", "nothing that is known"],
+    ["alert('x')", "unknown name"],
     ["`x`", "cannot be read"],
     [`${"(".repeat(60)}1`, "nested too deeply"],
     [`1${" + 1".repeat(200)}`, "longer than"],

@@ -49,7 +49,7 @@ describe("the answer of", () => {
     expect(answer("bbr-measures")).toContain(`${megabits(bbr.flows[0].throughput)} Mbit/s here`);
     expect(answer("bbr-measures")).toContain(`gets ${megabits(cubic.flows[0].throughput)}`);
     expect(answer("bbr-measures")).toContain(
-      `${cubic.flows[0].verdicts.transmissionAsCongestion} losses of the air`,
+      `${cubic.flows[0].verdicts.transmissionAsCongestion} random losses`,
     );
   });
 
@@ -87,7 +87,7 @@ describe("the answer of", () => {
     expect(answer("fack-burst")).toContain(`at ${repairs(sack).at(-1)} s.`);
     const { reno, newreno } = results("two-losses-one-window");
     expect(answer("two-losses-one-window")).toContain(
-      `resent at ${repairs(newreno)[1]} s, not by a timer at ${repairs(reno)[1]} s`,
+      `retransmitted at ${repairs(newreno)[1]} s, not by a timer at ${repairs(reno)[1]} s`,
     );
   });
 

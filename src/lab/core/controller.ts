@@ -112,6 +112,7 @@ export class LabController {
       begin: (next) => {
         this.#runner.forget();
         this.#step(next, null, { opened: next.document, shipped: null });
+        this.#firstView.showAll(next.document);
       },
       turn: (building) => this.#turn(building),
       show: (buildView) => this.#lab.setState({ buildView }),

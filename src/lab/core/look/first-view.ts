@@ -6,7 +6,7 @@ import type { LabStore } from "../../../run/state/stores.ts";
 import type { Scenario } from "../../../scenario/index.ts";
 import type { Decision, FlowTrace } from "../../../sim/declared.ts";
 import type { View } from "../address/view.ts";
-import { firstLook, firstOutlook, type Outlook, partAround } from "../document/opening.ts";
+import { firstLook, firstOutlook, type Outlook, partAround, plainOutlook } from "../document/opening.ts";
 import type { PageStore } from "../page-store.ts";
 import { isAllOpen } from "./instruments.ts";
 
@@ -37,7 +37,8 @@ export class FirstView {
     this.#page = page;
     this.#look = look;
     lab.subscribe((now) => {
-      if (this.#awaited !== null && now.runs.length > 0) this.#refine();
+      // The runs of what was open before stay until the first one of this scenario is there.
+      if (this.#awaited !== null && now.runs[0]?.scenario === now.scenario) this.#refine();
     });
   }
 
@@ -50,6 +51,13 @@ export class FirstView {
     const { playhead } = this.#clock.getState();
     this.#page.setState({ firstView: named });
     this.#awaited = isFirst ? { playhead, isNamed: named !== null } : null;
+  }
+
+  /** Shows all of a network that begins to be built: nothing of where a reader looked in what was open before. */
+  showAll(scenario: Scenario): void {
+    this.#awaited = null;
+    this.#page.setState({ firstView: null });
+    this.#look(plainOutlook(scenario));
   }
 
   /** The run is there: stands on the decision that the scenario's instant rounds, or finds one. */

@@ -130,4 +130,19 @@ describe("a first look", () => {
     const all = new LabController({ simulator, frames, scenario: fig4, shipped: null });
     expect(all.clock.getState()).toMatchObject({ playhead: 4, window: { from: 0, to: 40 } });
   });
+
+  it("waits for the scenario's own run: what was open before says nothing about it", async () => {
+    const { controller } = await shown();
+    const { views: _, ...unnamed } = fig4;
+    controller.open({ ...unnamed, seed: 2 }, null);
+    controller.select({ kind: "node", id: "G0" });
+    expect(controller.clock.getState()).toMatchObject({ playhead: 4, window: { from: 0, to: 40 } });
+  });
+
+  it("of a network that begins to be built is all of it, whatever was looked at before, and no link names that", async () => {
+    const { controller } = await shown();
+    controller.draft.begin({ ...shortScenario("reno-sawtooth", 20), views: [] });
+    expect(controller.clock.getState()).toMatchObject({ playhead: 2, window: { from: 0, to: 20 } });
+    expect(controller.page.getState().firstView).toBeNull();
+  });
 });

@@ -93,8 +93,13 @@ describe("exported data", () => {
     const header = lines[0].split(",");
     const [t, series, value] = ["time_s", "series", "value"].map((name) => header.indexOf(name));
     const cwnd = lines.map((l) => l.split(",")).filter((cells) => cells[series] === "cwnd");
-    expect(cwnd.map((cells) => Number(cells[t]))).toEqual([...flow.cwnd.t]);
-    expect(cwnd.map((cells) => Number(cells[value]))).toEqual([...flow.cwnd.v]);
+    // Times to the nanosecond, other numbers to 12 digits.
+    expect(cwnd.map((cells) => Number(cells[t]))).toEqual(
+      [...flow.cwnd.t].map((at) => Number(at.toFixed(9))),
+    );
+    expect(cwnd.map((cells) => Number(cells[value]))).toEqual(
+      [...flow.cwnd.v].map((v) => Number(v.toPrecision(12))),
+    );
   });
 
   it("read back from CSV tell the runs apart by their first column", () => {
