@@ -28,7 +28,14 @@ const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackS
 /** A run that takes longer is ended, ms. */
 const PATIENCE = 120_000;
 
-const RECORD = { sequence: false, queues: "none", probes: false, delays: true, effectiveWindow: false, hops: null } as const;
+const RECORD = {
+  sequence: false,
+  queues: "none",
+  probes: false,
+  delays: true,
+  effectiveWindow: false,
+  hops: null,
+} as const;
 
 const NOTHING = { name: null, throughput: 0, delay95: 0, share: null };
 
@@ -63,7 +70,8 @@ function play({ scenario, test }: ContestTask): Played {
       share: own.length === flows.length ? null : all > 0 ? bits / all : 0,
     };
   } catch (error) {
-    if (!(error instanceof SenderError)) return { ...NOTHING, error: { kind: "run", text: String(error).slice(0, 300) } };
+    if (!(error instanceof SenderError))
+      return { ...NOTHING, error: { kind: "run", text: String(error).slice(0, 300) } };
     const { kind, message, line } = error;
     return { ...NOTHING, error: { kind, text: message, ...(line > 0 ? { line } : {}) } };
   }
@@ -125,7 +133,11 @@ function onOne(worker: Worker, task: ContestTask): Promise<{ played: Played; isA
       resolve({ played, isAlive });
     };
     const timer = setTimeout(
-      () => end({ ...NOTHING, error: { kind: "endless", text: "the run did not come to an end in time" } }, false),
+      () =>
+        end(
+          { ...NOTHING, error: { kind: "endless", text: "the run did not come to an end in time" } },
+          false,
+        ),
       PATIENCE,
     );
     worker.once("message", (played: Played) => end(played, true));

@@ -74,11 +74,14 @@ export async function contestCommand(
   const networks = readNetworks(options.networks);
   const seeds = seedsOf(options);
   const entrants = [...handIns(files), ...schemesOf(options.with)];
-  if (entrants.length === 0) throw new CliError("contest: there is no hand-in. Name files or a folder of NAME.sender.js.");
+  if (entrants.length === 0)
+    throw new CliError("contest: there is no hand-in. Name files or a folder of NAME.sender.js.");
   const pool = new ContestPool(entry, jobsOf(options));
   const tasks = entrants.flatMap((entrant, e) =>
     networks.flatMap((network, n) =>
-      seeds.map((seed): ContestTask => ({ e, n, test: network.test, scenario: withEntrant(network, entrant, seed) })),
+      seeds.map(
+        (seed): ContestTask => ({ e, n, test: network.test, scenario: withEntrant(network, entrant, seed) }),
+      ),
     ),
   );
   const played = await pool.play(tasks, (done) => {
@@ -107,12 +110,15 @@ export async function contestCommand(
 
 function readNetworks(file: string | undefined): Network[] {
   const text = file === undefined ? readFileSync(SHIPPED, "utf8") : readText(file);
-  if (text === null) throw new CliError(`--networks ${shown(file ?? "")}: there is no such file. Check its name.`);
+  if (text === null)
+    throw new CliError(`--networks ${shown(file ?? "")}: there is no such file. Check its name.`);
   let list: unknown;
   try {
     list = JSON.parse(text);
   } catch {
-    throw new CliError(`--networks ${shown(file ?? "")}: it is not JSON. Write a list of { id, title, test, scenario }.`);
+    throw new CliError(
+      `--networks ${shown(file ?? "")}: it is not JSON. Write a list of { id, title, test, scenario }.`,
+    );
   }
   if (!Array.isArray(list) || list.length === 0)
     throw new CliError("--networks: write a list of { id, title, test, scenario }.");
@@ -124,7 +130,10 @@ function readNetworks(file: string | undefined): Network[] {
     const flows = scenario.flows.map((flow) => flow.id);
     const test = Array.isArray(given.test) ? given.test.map(String) : flows.slice(0, 1);
     const missing = test.find((name) => !flows.includes(name));
-    if (missing !== undefined) throw new CliError(`networks[${k}].test: there is no flow ${shown(missing)}. Name flows of its scenario.`);
+    if (missing !== undefined)
+      throw new CliError(
+        `networks[${k}].test: there is no flow ${shown(missing)}. Name flows of its scenario.`,
+      );
     return { id, title: typeof given.title === "string" ? given.title : scenario.title, test, scenario };
   });
 }
@@ -132,14 +141,18 @@ function readNetworks(file: string | undefined): Network[] {
 function seedsOf({ seeds, secret, count }: ContestOptions): number[] {
   if (secret !== undefined) {
     const n = Number(count ?? "10");
-    if (!Number.isInteger(n) || n < 1 || n > 1000) throw new CliError(`--count ${shown(count ?? "")} is no whole number from 1 to 1000.`);
+    if (!Number.isInteger(n) || n < 1 || n > 1000)
+      throw new CliError(`--count ${shown(count ?? "")} is no whole number from 1 to 1000.`);
     // Nobody who does not know the secret can tell the seeds.
-    return Array.from({ length: n }, (_, k) => createHmac("sha256", secret).update(`seed ${k}`).digest().readUInt32BE(0));
+    return Array.from({ length: n }, (_, k) =>
+      createHmac("sha256", secret).update(`seed ${k}`).digest().readUInt32BE(0),
+    );
   }
   if (seeds === undefined) return OPEN_SEEDS;
   const list = seeds.split(",").map(Number);
   const isWrong = list.some((seed) => !Number.isInteger(seed) || seed < 0 || seed > 4_294_967_295);
-  if (isWrong) throw new CliError(`--seeds ${shown(seeds)}: write whole numbers from 0 on, for example --seeds 1,2,3.`);
+  if (isWrong)
+    throw new CliError(`--seeds ${shown(seeds)}: write whole numbers from 0 on, for example --seeds 1,2,3.`);
   return list;
 }
 
@@ -153,21 +166,29 @@ function jobsOf({ jobs }: ContestOptions): number {
 function handIns(files: readonly string[]): Entrant[] {
   const paths = files.flatMap((file) => {
     const stat = statSync(file, { throwIfNoEntry: false });
-    if (stat === undefined) throw new CliError(`${shown(file)}: there is no such file or folder. Check its name.`);
+    if (stat === undefined)
+      throw new CliError(`${shown(file)}: there is no such file or folder. Check its name.`);
     if (!stat.isDirectory()) return [file];
     return readdirSync(file)
       .filter((name) => /\.m?js$/.test(name))
       .sort()
       .map((name) => join(file, name));
   });
-  return paths.map((path) => ({ file: basename(path), name: basename(path).replace(/(\.sender)?\.m?js$/, ""), source: readFileSync(path, "utf8") }));
+  return paths.map((path) => ({
+    file: basename(path),
+    name: basename(path).replace(/(\.sender)?\.m?js$/, ""),
+    source: readFileSync(path, "utf8"),
+  }));
 }
 
 function schemesOf(list: string | undefined): Entrant[] {
   if (list === undefined) return [];
   return list.split(",").map((id) => {
     const scheme = catalog.schemes.get(id);
-    if (scheme === undefined) throw new CliError(`--with ${shown(id)}: there is no such scheme. "cwndscope list schemes" names them.`);
+    if (scheme === undefined)
+      throw new CliError(
+        `--with ${shown(id)}: there is no such scheme. "cwndscope list schemes" names them.`,
+      );
     return { file: id, name: scheme.title, source: null };
   });
 }
@@ -181,7 +202,9 @@ function withEntrant({ scenario, test }: Network, { source, file }: Entrant, see
   }
   return {
     ...seeded,
-    flows: seeded.flows.map((flow) => (test.includes(flow.id) ? { ...flow, scheme: file, params: {} } : flow)),
+    flows: seeded.flows.map((flow) =>
+      test.includes(flow.id) ? { ...flow, scheme: file, params: {} } : flow,
+    ),
   };
 }
 
@@ -197,7 +220,18 @@ function entryOf(
   const called = own.find((one) => one.name !== null)?.name ?? name;
   if (failed !== undefined)
     // Sources are known by their digests in runs; readers know the file.
-    return { file, name: called, error: failed.error && { ...failed.error, text: failed.error.text.replace(/^h[0-9a-f]{12}\.sender\.js/, file) }, score: null, low: null, high: null, networks: {} };
+    return {
+      file,
+      name: called,
+      error: failed.error && {
+        ...failed.error,
+        text: failed.error.text.replace(/^h[0-9a-f]{12}\.sender\.js/, file),
+      },
+      score: null,
+      low: null,
+      high: null,
+      networks: {},
+    };
   const lines: Record<string, Line> = {};
   const bySeed: number[][] = [];
   networks.forEach(({ id }, n) => {
@@ -243,7 +277,13 @@ function table(entries: readonly Entry[]): string {
   return `rank  score  [95 % interval]  file  name\n${lines.join("\n")}\n`;
 }
 
-function csv({ networks, entries }: { networks: readonly { id: string }[]; entries: readonly Entry[] }): string {
+function csv({
+  networks,
+  entries,
+}: {
+  networks: readonly { id: string }[];
+  entries: readonly Entry[];
+}): string {
   const quoted = (value: unknown) => {
     const text = value === null || value === undefined ? "" : String(value);
     // A cell that begins like a formula is text.
@@ -251,8 +291,24 @@ function csv({ networks, entries }: { networks: readonly { id: string }[]; entri
     return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   const columns = ["throughput", "delay95", "share", "score", "low", "high"] as const;
-  const head = ["file", "name", "error", "score", "low", "high", ...networks.flatMap(({ id }) => columns.map((column) => `${id} ${column}`))];
-  const rows = entries.map((e) => [e.file, e.name, e.error?.text, e.score, e.low, e.high, ...networks.flatMap(({ id }) => columns.map((column) => e.networks[id]?.[column]))]);
+  const head = [
+    "file",
+    "name",
+    "error",
+    "score",
+    "low",
+    "high",
+    ...networks.flatMap(({ id }) => columns.map((column) => `${id} ${column}`)),
+  ];
+  const rows = entries.map((e) => [
+    e.file,
+    e.name,
+    e.error?.text,
+    e.score,
+    e.low,
+    e.high,
+    ...networks.flatMap(({ id }) => columns.map((column) => e.networks[id]?.[column])),
+  ]);
   return [head, ...rows].map((row) => `${row.map(quoted).join(",")}\n`).join("");
 }
 

@@ -186,7 +186,8 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
     }
     case "contest": {
       const { values, positionals } = read(rest, CONTEST_OPTIONS);
-      if (positionals.length === 0) throw new CliError("contest DIR|FILE...: name a folder of hand-ins, or files");
+      if (positionals.length === 0)
+        throw new CliError("contest DIR|FILE...: name a folder of hand-ins, or files");
       const { contestCommand } = await import("./contest.ts");
       return contestCommand(import.meta.url, positionals, values as ContestOptions);
     }

@@ -8,16 +8,7 @@ import type {
   WindowStep,
 } from "../sim/own.ts";
 import { streamFor } from "../sim/own.ts";
-import {
-  ACK_AT,
-  ANSWER,
-  CLOCK_AT,
-  NEWS_AT,
-  OUT,
-  VERDICTS,
-  VIEW_FIELDS,
-  VIEW_FLAGS,
-} from "./guest/places.ts";
+import { ACK_AT, ANSWER, CLOCK_AT, NEWS_AT, OUT, VERDICTS, VIEW_FIELDS, VIEW_FLAGS } from "./guest/places.ts";
 import { errorOf, type LoadedSender } from "./load.ts";
 import { failureOf, type Guest } from "./realm.ts";
 

@@ -13,7 +13,13 @@ export interface LoadedSender {
 }
 
 /** Loads the source of a sender. @param file what messages call it @throws SenderError when it cannot be loaded */
-export function loadSender(guest: Guest, realm: Realm, id: string, source: string, file: string): LoadedSender {
+export function loadSender(
+  guest: Guest,
+  realm: Realm,
+  id: string,
+  source: string,
+  file: string,
+): LoadedSender {
   const compiled = compileSender(source, file);
   let program: GuestProgram;
   try {

@@ -15,7 +15,11 @@ export interface OwnSenders {
 }
 
 /** Loads the senders of a scenario that its flows use. @throws SenderError when one cannot be loaded */
-export function loadOwnSenders(spec: RunSpec, realm: Realm, fileOf = (name: string) => `${name}.sender.js`): OwnSenders {
+export function loadOwnSenders(
+  spec: RunSpec,
+  realm: Realm,
+  fileOf = (name: string) => `${name}.sender.js`,
+): OwnSenders {
   const guest = openGuest(realm);
   const used = new Set(spec.flows.map(({ scheme }) => scheme));
   const senders = Object.entries(spec.senders ?? {})
@@ -48,7 +52,8 @@ export function withOwnSenders(catalog: Catalog, spec: RunSpec, { guest, senders
       citation: { text: compiled.name },
       params: [],
       // A sender from nothing has no recovery, but the one that asks receivers for SACK.
-      recovery: description.kind === "controller" ? description.recovery : description.sack ? "sack" : "newreno",
+      recovery:
+        description.kind === "controller" ? description.recovery : description.sack ? "sack" : "newreno",
       ...(description.kind === "sender" ? { tcp: { syn: true } } : {}),
       congestion: `own:${id}`,
       ack: "every-packet",
@@ -59,7 +64,10 @@ export function withOwnSenders(catalog: Catalog, spec: RunSpec, { guest, senders
       marker: "disc",
     };
     schemes.set(scheme.id, scheme);
-    congestionControls.set(scheme.id, description.kind === "sender" ? programOf(caller) : controllerOf(caller));
+    congestionControls.set(
+      scheme.id,
+      description.kind === "sender" ? programOf(caller) : controllerOf(caller),
+    );
   }
   return { ...catalog, schemes, congestionControls };
 }
@@ -79,9 +87,14 @@ function checkParams(spec: RunSpec, loaded: LoadedSender, catalog: Catalog): voi
         new SenderError(loaded.compiled.name, "load", `params of flow ${flow.id}: ${text}`, 0, 0);
       if (parameter === undefined) {
         const names = [...declared.keys()].join(", ");
-        throw wrong(`${name} is not declared; ${names === "" ? "the sender declares none" : `there are ${names}`}`);
+        throw wrong(
+          `${name} is not declared; ${names === "" ? "the sender declares none" : `there are ${names}`}`,
+        );
       }
-      if (parameter.type === "number" && !(typeof value === "number" && value >= parameter.min && value <= parameter.max))
+      if (
+        parameter.type === "number" &&
+        !(typeof value === "number" && value >= parameter.min && value <= parameter.max)
+      )
         throw wrong(`${name} is ${value}; write a number from ${parameter.min} to ${parameter.max}`);
       if (parameter.type === "boolean" && typeof value !== "boolean") throw wrong(`${name} is true or false`);
       if (parameter.type === "choice" && !parameter.options.includes(String(value)))
@@ -93,8 +106,11 @@ function checkParams(spec: RunSpec, loaded: LoadedSender, catalog: Catalog): voi
 /** What the programs have logged, in order: of which flow, when, and what. */
 export function logsOf({ guest }: OwnSenders): { instance: number; t: number; text: string }[] {
   if (guest.logCount() === 0) return [];
-  return guest.log(0).split("\n").map((line) => {
-    const [instance, t, ...words] = line.split(" ");
-    return { instance: Number(instance), t: Number(t), text: words.join(" ") };
-  });
+  return guest
+    .log(0)
+    .split("\n")
+    .map((line) => {
+      const [instance, t, ...words] = line.split(" ");
+      return { instance: Number(instance), t: Number(t), text: words.join(" ") };
+    });
 }

@@ -20,7 +20,8 @@ export function programOf(caller: OwnCaller): CongestionControl<OwnState> {
     guest.cells[MSS] = net.mss;
     guest.setDataEnd(state.index, net.dataEnd);
     caller.refresh(state);
-    if (!guest.act(state.index, hook, ack.ackno, ack.sack, ack.echoed, timer)) throw caller.error(hook, net.now);
+    if (!guest.act(state.index, hook, ack.ackno, ack.sack, ack.echoed, timer))
+      throw caller.error(hook, net.now);
     carryOut(caller, state, net);
   };
   const nothing = { ackno: 0, sack: "", echoed: false };
@@ -33,13 +34,7 @@ export function programOf(caller: OwnCaller): CongestionControl<OwnState> {
     },
     start: (state, net) => act(state, "start", net, nothing, 0),
     onAck: (state, { ackno, sack, echoed }, net) =>
-      act(
-        state,
-        "onAck",
-        net,
-        { ackno, sack: sack.length === 0 ? "" : JSON.stringify(sack), echoed },
-        0,
-      ),
+      act(state, "onAck", net, { ackno, sack: sack.length === 0 ? "" : JSON.stringify(sack), echoed }, 0),
     onTimer: (state, timer, net) => act(state, "onTimer", net, nothing, timer),
   };
   const { probes } = caller.loaded.description;

@@ -85,7 +85,12 @@ describe("a sender from nothing", () => {
     const again = send.seq.indexOf(5) + 1;
     expect([send.seq[again], send.nth[again]]).toEqual([5, 2]);
     expect(send.t[again] - send.t[again - 1]).toBeCloseTo(1, 9);
-    expect(decisions[0]).toMatchObject({ event: "timeout", verdict: "congestion", values: { wait: 1 }, truth: "transmission" });
+    expect(decisions[0]).toMatchObject({
+      event: "timeout",
+      verdict: "congestion",
+      values: { wait: 1 },
+      truth: "transmission",
+    });
   });
 
   it("goes back N: a loss costs the whole window again", () => {
@@ -114,19 +119,28 @@ describe("a sender from nothing", () => {
       expect(decisions[0]).toMatchObject({ event: "dupack", seq: 30, truth: "transmission" });
       expect(Array.from(send.nth)[Array.from(send.seq).lastIndexOf(30)]).toBe(2);
     }
-    const after = ({ trace }: typeof tahoe) => {
+    const windowAfter = ({ trace }: typeof tahoe) => {
       const { cwnd, decisions } = trace.flows[0];
       return cwnd.v[Array.from(cwnd.t).findIndex((t) => t >= decisions[0].t)];
     };
-    expect(after(tahoe)).toBe(1);
-    expect(after(reno)).toBe(Math.floor((tahoe.trace.flows[0].decisions[0].values.w ?? 0) / 2));
+    expect(windowAfter(tahoe)).toBe(1);
+    expect(windowAfter(reno)).toBe(Math.floor((tahoe.trace.flows[0].decisions[0].values.w ?? 0) / 2));
   });
 
   it("hears of SACK blocks where it asks for them, and of the end of the data", () => {
-    const source = goBackN(6).replace('kind: "sender"', 'kind: "sender", sack: true').replace("if (ack.ackno", "if (ack.sack.length > 0) log(ack.ackno, ack.sack.length, ack.sack[0][0], ack.sack[0][1]); if (ack.ackno");
+    const source = goBackN(6)
+      .replace('kind: "sender"', 'kind: "sender", sack: true')
+      .replace(
+        "if (ack.ackno",
+        "if (ack.sack.length > 0) log(ack.ackno, ack.sack.length, ack.sack[0][0], ack.sack[0][1]); if (ack.ackno",
+      );
     const loss = { model: "list", drops: [{ flow: "f1", seq: 9 }] };
     const scenario = small(
-      { flows: [{ id: "f1", from: "S", to: "R", scheme: "newreno", traffic: { kind: "finite", bytes: 40 * 1460 } }] },
+      {
+        flows: [
+          { id: "f1", from: "S", to: "R", scheme: "newreno", traffic: { kind: "finite", bytes: 40 * 1460 } },
+        ],
+      },
       { loss },
     );
     const { logs, result } = ownRun(with_(scenario, source));
@@ -137,7 +151,10 @@ describe("a sender from nothing", () => {
 
   it("is told where it asks for what there is not", () => {
     const source = STOP_AND_WAIT.replace("net.send(s.next)", "net.send(0)");
-    expect(failureOf(source)).toMatchObject({ kind: "run", text: expect.stringMatching(/send\(0\).*whole number from 1/) });
+    expect(failureOf(source)).toMatchObject({
+      kind: "run",
+      text: expect.stringMatching(/send\(0\).*whole number from 1/),
+    });
     expect(failureOf(STOP_AND_WAIT.replace("onAck", "onAcks")).text).toMatch(/onAck is missing/);
   });
 });

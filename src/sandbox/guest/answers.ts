@@ -52,7 +52,8 @@ function windowOf(value: unknown, what: string, hook: string): number {
 /** What onAck or onEveryAck has given. */
 export function putStep(given: unknown, hook: string): number {
   if (given === "grow") return ANSWER.grow;
-  if (given === "keep" || given === null || (given === undefined && hook === "onEveryAck")) return ANSWER.keep;
+  if (given === "keep" || given === null || (given === undefined && hook === "onEveryAck"))
+    return ANSWER.keep;
   if (typeof given === "number") {
     out[OUT.cwnd] = windowOf(given, "cwnd", hook);
     out[OUT.ssthresh] = Number.NaN;
@@ -92,13 +93,10 @@ export function putDecision(given: unknown, hook: string): number {
   const verdict = decision.verdict ?? "congestion";
   const code = VERDICTS.indexOf(verdict as "none");
   if (code < 0)
-    throw new TypeError(
-      `${hook} gave the verdict ${shown(verdict)}: write "congestion", "random" or "none"`,
-    );
+    throw new TypeError(`${hook} gave the verdict ${shown(verdict)}: write "congestion", "random" or "none"`);
   out[OUT.verdict] = code;
   out[OUT.cwnd] = windowOf(decision.cwnd, "cwnd", hook);
   out[OUT.ssthresh] = windowOf(decision.ssthresh, "ssthresh", hook);
   putReason(decision);
   return ANSWER.decision;
 }
-

@@ -41,8 +41,8 @@ export class Counter {
 
   /** So many steps at once, of a built-in function. Outside of hooks nothing is counted. */
   charge(steps: number): void {
-    const left = (this.cells[LEFT] -= steps);
-    if (left < 0) this.stop("endless", -1);
+    this.cells[LEFT] -= steps;
+    if (this.cells[LEFT] < 0) this.stop("endless", -1);
   }
 
   /** A step too many, or a call too deep, at a place of the source. */

@@ -53,7 +53,8 @@ function paramsOf(declared: unknown): Description["params"] {
   return entriesOf(declared, "params").map(([id, value]) => {
     const given = typeof value === "object" && value !== null ? (value as Table) : { value };
     const initial = given.value ?? given.default;
-    const type = typeof initial === "boolean" ? "boolean" : Array.isArray(given.options) ? "choice" : "number";
+    const type =
+      typeof initial === "boolean" ? "boolean" : Array.isArray(given.options) ? "choice" : "number";
     const param = {
       id,
       label: textOf(given.label ?? id, `params.${id}.label`, 120),
@@ -108,7 +109,7 @@ function textOf(value: unknown, what: string, most: number): string {
 }
 
 function numberOf(value: unknown, otherwise: number): number {
-  return typeof value === "number" && value === value ? value : otherwise;
+  return typeof value === "number" && !Number.isNaN(value) ? value : otherwise;
 }
 
 /** A value in a message. */

@@ -36,7 +36,10 @@ const REMOVED: readonly [() => object, readonly string[]][] = [
   ],
   [() => Number.prototype, ["toLocaleString"]],
   [() => Array.prototype, ["toLocaleString", "copyWithin"]],
-  [() => Object.prototype, ["toLocaleString", "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__"]],
+  [
+    () => Object.prototype,
+    ["toLocaleString", "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__"],
+  ],
   [() => Object, ["groupBy"]],
   [() => Map, ["groupBy"]],
   [() => Array, ["fromAsync"]],
@@ -75,7 +78,11 @@ function replaceMethod(owner: object, name: string, make: (method: Method) => Me
   const method = table[name];
   if (typeof method !== "function") return;
   const made = make(method as Method);
-  const whole = { [name](this: unknown, ...args: unknown[]) { return apply(made, this, args); } }[name];
+  const whole = {
+    [name](this: unknown, ...args: unknown[]) {
+      return apply(made, this, args);
+    },
+  }[name];
   Object.defineProperty(owner, name, { value: whole, writable: true, configurable: true, enumerable: false });
 }
 
@@ -149,25 +156,25 @@ export function hardenRealm(counter: Counter): void {
           return parts.reduce((text, part, k) => counter.text(k === 0 ? part : text + by(k) + part), "");
         },
     );
-  for (const name of ["keys", "values", "entries", "assign", "fromEntries", "getOwnPropertyNames", "freeze", "seal", "defineProperties"])
-    replaceMethod(
-      Object,
-      name,
-      (method) =>
-        function (...args) {
-          for (const arg of args) counter.charge(1 + sizeOf(arg));
-          return apply(method, Object, args);
-        },
-    );
-  replaceMethod(
-    Array,
-    "from",
-    (method) =>
-      function (...args) {
-        counter.charge(1 + sizeOf(args[0]));
-        return apply(method, Array, args);
-      },
-  );
+  for (const name of [
+    "keys",
+    "values",
+    "entries",
+    "assign",
+    "fromEntries",
+    "getOwnPropertyNames",
+    "freeze",
+    "seal",
+    "defineProperties",
+  ])
+    replaceMethod(Object, name, (method) => (...args) => {
+      for (const arg of args) counter.charge(1 + sizeOf(arg));
+      return apply(method, Object, args);
+    });
+  replaceMethod(Array, "from", (method) => (...args) => {
+    counter.charge(1 + sizeOf(args[0]));
+    return apply(method, Array, args);
+  });
   replaceMethod(
     Function.prototype,
     "apply",
@@ -196,13 +203,10 @@ export function sizeOf(value: unknown): number {
 
 /** `Function` and its kin make code from texts: they are reached from any function, and now refuse. */
 function noCodeFromTexts(): void {
-  const kinds = [
-    function () {},
-    function* () {},
-    async function () {},
-    async function* () {},
-  ].map((one) => Object.getPrototypeOf(one) as object);
-  const refuse = function Function(): never {
+  const kinds = [() => {}, function* () {}, async () => {}, async function* () {}].map(
+    (one) => Object.getPrototypeOf(one) as object,
+  );
+  const refuse = function refused(): never {
     throw new TypeError("code cannot be made from texts here");
   };
   for (const prototype of kinds)
@@ -213,14 +217,41 @@ function noCodeFromTexts(): void {
 function freezeAll(): void {
   const seen = new Set<unknown>();
   const left: unknown[] = [
-    Object, Array, String, Number, Boolean, Symbol, Map, Set, WeakMap, WeakSet, Function.prototype,
-    Error, TypeError, RangeError, ReferenceError, SyntaxError, EvalError, URIError,
-    function* () {}, async function () {}, async function* () {},
-    [][Symbol.iterator](), new Map().entries(), new Set().values(), ""[Symbol.iterator](),
-    parseFloat, parseInt, isNaN, isFinite,
+    Object,
+    Array,
+    String,
+    Number,
+    Boolean,
+    Symbol,
+    Map,
+    Set,
+    WeakMap,
+    WeakSet,
+    Function.prototype,
+    Error,
+    TypeError,
+    RangeError,
+    ReferenceError,
+    SyntaxError,
+    EvalError,
+    URIError,
+    function* () {},
+    async () => {},
+    async function* () {},
+    [][Symbol.iterator](),
+    new Map().entries(),
+    new Set().values(),
+    ""[Symbol.iterator](),
+    parseFloat,
+    parseInt,
+    // biome-ignore lint/suspicious/noGlobalIsNan: the function itself is frozen, nothing is asked of it
+    isNaN,
+    // biome-ignore lint/suspicious/noGlobalIsFinite: the same
+    isFinite,
   ];
   for (let value = left.pop(); left.length > 0 || value !== undefined; value = left.pop()) {
-    if ((typeof value !== "object" && typeof value !== "function") || value === null || seen.has(value)) continue;
+    if ((typeof value !== "object" && typeof value !== "function") || value === null || seen.has(value))
+      continue;
     seen.add(value);
     for (const key of Reflect.ownKeys(value)) {
       const property = Object.getOwnPropertyDescriptor(value, key);

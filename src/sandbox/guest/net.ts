@@ -61,7 +61,9 @@ export class NetOfSender {
     if (typeof seq !== "number" || !Number.isInteger(seq) || seq < 1)
       throw new TypeError(`send(${shown(seq)}): a segment is a whole number from 1 on`);
     if (seq >= this.dataEnd)
-      throw new TypeError(`send(${seq}): the last segment is ${this.dataEnd - 1} (net.dataEnd is the first that there is not)`);
+      throw new TypeError(
+        `send(${seq}): the last segment is ${this.dataEnd - 1} (net.dataEnd is the first that there is not)`,
+      );
     if (++this.sends > GUEST_LIMITS.sends) this.counter.stop("endless", -1);
     this.put(COMMAND.send, seq);
   }
@@ -73,7 +75,8 @@ export class NetOfSender {
   }
 
   private timerOf(name: unknown): number {
-    if (typeof name !== "string") throw new TypeError(`the timer's name is ${shown(name)}: write a text in quotes`);
+    if (typeof name !== "string")
+      throw new TypeError(`the timer's name is ${shown(name)}: write a text in quotes`);
     const known = this.names.indexOf(name);
     if (known >= 0) return known;
     if (this.names.length >= GUEST_LIMITS.timers)
@@ -94,7 +97,9 @@ export class NetOfSender {
     const causes: readonly unknown[] = CAUSES;
     const verdicts: readonly unknown[] = VERDICTS;
     if (!causes.includes(cause))
-      throw new TypeError(`decide: the cause is ${shown(cause)}; write ${CAUSES.map((c) => `"${c}"`).join(", ")}`);
+      throw new TypeError(
+        `decide: the cause is ${shown(cause)}; write ${CAUSES.map((c) => `"${c}"`).join(", ")}`,
+      );
     if (!verdicts.includes(verdict))
       throw new TypeError(`decide: the verdict is ${shown(verdict)}; write "congestion", "random" or "none"`);
     const out = this.reasonOf(given as Table);

@@ -86,10 +86,13 @@ Object.freeze(news);
 
 /** Where the code that failed stands; the frames of a trace are seen by nobody else. */
 function keepTraces(): void {
-  const constructor = Error as unknown as Table;
-  Object.defineProperty(constructor, "stackTraceLimit", { value: 60, writable: false, configurable: false });
-  Object.defineProperty(constructor, "prepareStackTrace", {
-    value: (error: object, frames: { getFileName(): string; getLineNumber(): number; getColumnNumber(): number }[]) => {
+  const errors = Error as unknown as Table;
+  Object.defineProperty(errors, "stackTraceLimit", { value: 60, writable: false, configurable: false });
+  Object.defineProperty(errors, "prepareStackTrace", {
+    value: (
+      error: object,
+      frames: { getFileName(): string; getLineNumber(): number; getColumnNumber(): number }[],
+    ) => {
       const own = frames.find((frame) => String(frame.getFileName()).startsWith("own:"));
       if (own !== undefined) positions.set(error, [own.getLineNumber(), own.getColumnNumber()]);
       return "";
@@ -297,7 +300,8 @@ function probe(index: number): boolean {
     } else for (const { id } of description.probes) values.push((state as Table | null)?.[id]);
     for (let k = 0; k < description.probes.length; k++) {
       const value = values[k];
-      probeValues[k] = typeof value === "number" ? value : typeof value === "boolean" ? Number(value) : Number.NaN;
+      probeValues[k] =
+        typeof value === "number" ? value : typeof value === "boolean" ? Number(value) : Number.NaN;
     }
   });
 }
@@ -308,7 +312,9 @@ const probeValues = new Float64Array(GUEST_LIMITS.declared);
 function open(program: Program, params: string, ...rng: number[]): number {
   const index = instances.length;
   instanceAtWork = index;
-  const stream = new RandomStream(rng as unknown as readonly [number, number, number, number, number, number]);
+  const stream = new RandomStream(
+    rng as unknown as readonly [number, number, number, number, number, number],
+  );
   random = () => stream.uniform();
   const values = JSON.parse(params) as Table;
   const own = random;
@@ -334,7 +340,14 @@ function open(program: Program, params: string, ...rng: number[]): number {
 }
 
 /** Calls a hook of a sender from nothing; what it asked for stands in its commands. */
-function act(index: number, hook: string, ackno: number, sack: string, echoed: boolean, timer: number): boolean {
+function act(
+  index: number,
+  hook: string,
+  ackno: number,
+  sack: string,
+  echoed: boolean,
+  timer: number,
+): boolean {
   const { hooks, state, net } = enter(index);
   net.begin();
   return guarded("run", () => {

@@ -1,4 +1,4 @@
-import { type AnyNode, type Identifier, type Node, parse, type Program } from "acorn";
+import { type AnyNode, type Identifier, type Node, type Program, parse } from "acorn";
 import { fullAncestor } from "acorn-walk";
 import MagicString from "magic-string";
 import { SenderError } from "../error.ts";
@@ -62,14 +62,18 @@ export function compileSender(source: string, file: string): Compiled {
     });
   });
   // Parents first: what is put around a node then stands outside of what is put around its parts.
-  nodes.sort((a, b) => a.node.start - b.node.start || b.node.end - a.node.end || a.ancestors.length - b.ancestors.length);
+  nodes.sort(
+    (a, b) =>
+      a.node.start - b.node.start || b.node.end - a.node.end || a.ancestors.length - b.ancestors.length,
+  );
   const mentioned = new Set<string>();
   const seen = new Set<AnyNode>();
   for (const { node, ancestors, isPattern } of nodes) {
     if (seen.has(node)) continue;
     seen.add(node);
     const forbidden = FORBIDDEN[node.type];
-    if (forbidden !== undefined && !(node.type === "MetaProperty" && node.meta.name === "new")) fail(node, forbidden);
+    if (forbidden !== undefined && !(node.type === "MetaProperty" && node.meta.name === "new"))
+      fail(node, forbidden);
     refuseOthers(node, fail);
     if (node.type === "Identifier") {
       mentioned.add(node.name);
@@ -155,7 +159,8 @@ function refuseOthers(node: AnyNode, fail: (node: Node, text: string) => never):
     fail(node, "regular expressions are not available");
   if (node.type === "Literal" && "bigint" in node && node.bigint) fail(node, "BigInt is not available");
   if ("async" in node && node.async === true) fail(node, "async is not available: hooks answer at once");
-  if (node.type === "ForOfStatement" && node.await) fail(node, "await is not available: hooks answer at once");
+  if (node.type === "ForOfStatement" && node.await)
+    fail(node, "await is not available: hooks answer at once");
   if (node.type === "AssignmentExpression" && node.operator === "**=" && node.left.type !== "Identifier")
     fail(node, "**= is not available here: write a = a ** b");
 }

@@ -57,13 +57,22 @@ export function instrument(
         around(node, "$$cwP(", ")");
         const between = text.original.slice(node.left.end, node.right.start);
         text.update(node.left.end, node.right.start, `,${between.replace(/[^\n]/g, "")}`);
-      } else if (node.operator === "+" && !isInSum(ancestors) && !isNumeric(node.left) && !isNumeric(node.right))
+      } else if (
+        node.operator === "+" &&
+        !isInSum(ancestors) &&
+        !isNumeric(node.left) &&
+        !isNumeric(node.right)
+      )
         around(node, "$$cwT(", ")");
       return;
     case "AssignmentExpression":
       if (node.operator === "**=" && node.left.type === "Identifier") {
         const between = text.original.slice(node.left.end, node.right.start);
-        text.update(node.left.end, node.right.start, `=$$cwP(${node.left.name},${between.replace(/[^\n]/g, "")}`);
+        text.update(
+          node.left.end,
+          node.right.start,
+          `=$$cwP(${node.left.name},${between.replace(/[^\n]/g, "")}`,
+        );
         text.prependLeft(node.right.end, ")");
       } else if (node.operator === "+=" && !isNumeric(node.right)) around(node, "$$cwT(", ")");
       return;
@@ -73,7 +82,11 @@ export function instrument(
       return;
     case "SpreadElement": {
       const parent = ancestors.at(-2)?.type;
-      around(node.argument, parent === "CallExpression" || parent === "NewExpression" ? "$$cwD(" : "$$cwL(", ")");
+      around(
+        node.argument,
+        parent === "CallExpression" || parent === "NewExpression" ? "$$cwD(" : "$$cwL(",
+        ")",
+      );
       return;
     }
     case "NewExpression":
@@ -93,6 +106,7 @@ function isInSum(ancestors: readonly AnyNode[]): boolean {
 }
 
 function hasRest(pattern: AnyNode): boolean {
-  if (pattern.type === "ArrayPattern") return pattern.elements.some((element) => element?.type === "RestElement");
+  if (pattern.type === "ArrayPattern")
+    return pattern.elements.some((element) => element?.type === "RestElement");
   return pattern.type === "ObjectPattern" && pattern.properties.some(({ type }) => type === "RestElement");
 }
