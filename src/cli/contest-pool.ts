@@ -49,16 +49,15 @@ export function serveContest(): void {
 function play({ scenario, test }: ContestTask): Played {
   try {
     let name: string | null = null;
+    const record = { ...RECORD, delaysTogether: test };
     const run = scenario.senders
-      ? createOwnRun(scenario, RECORD, (own) => {
+      ? createOwnRun(scenario, record, (own) => {
           name = own.names[0] ?? null;
         })
-      : createRun(scenario, RECORD);
+      : createRun(scenario, record);
     while (!run.advance(100_000));
-    const { flows } = run.result();
+    const { flows, delayTogether } = run.result();
     const own = flows.filter(({ id }) => test.includes(id));
-    const samples = own.reduce((sum, { delay }) => sum + (delay?.samples ?? 0), 0);
-    const delay = own.reduce((sum, { delay: d }) => sum + (d ? d.p95 * d.samples : 0), 0);
     const { bits, seconds } = together(scenario, own);
     const throughput = seconds > 0 ? bits / seconds : 0;
     const all = together(scenario, flows).bits;
@@ -66,7 +65,7 @@ function play({ scenario, test }: ContestTask): Played {
       name,
       error: null,
       throughput,
-      delay95: samples === 0 ? 0 : delay / samples,
+      delay95: delayTogether?.p95 ?? 0,
       share: own.length === flows.length ? null : all > 0 ? bits / all : 0,
     };
   } catch (error) {

@@ -2,13 +2,14 @@ import type { Connection } from "../assembly/connection.ts";
 import type { Context } from "../assembly/context.ts";
 import type { Network, NetworkLink } from "../assembly/network.ts";
 import type { AgentHost } from "../net/agent-host.ts";
+import { DelayMeter } from "../trace/delay-meter.ts";
 import { countVerdicts } from "../trace/score.ts";
-import type { AgentSummary, FlowSummary, LinkSummary } from "../trace/summary.ts";
+import type { AgentSummary, DelaySummary, FlowSummary, LinkSummary } from "../trace/summary.ts";
 import type { LinkTrace, RunResult } from "../trace/types.ts";
 
 /** Turns what a network counted and recorded up to `until` (s) into a result. @param events that have run */
 export function summarise(
-  { rules, hops, events: queue }: Context,
+  { rules, hops, record, events: queue }: Context,
   network: Network,
   until: number,
   events: number,
@@ -28,6 +29,7 @@ export function summarise(
     flows,
     links,
     agents,
+    ...(record.delaysTogether && { delayTogether: delayOf(network, record.delaysTogether) }),
     fairness: jain(flows.map((f) => f.throughput)),
     trace: {
       rules: rules.rules,
@@ -40,6 +42,14 @@ export function summarise(
       hops: hops ? hops.take() : null,
     },
   };
+}
+
+/** The one-way delays of several flows as those of one. */
+function delayOf({ flows }: Network, ids: readonly string[]): DelaySummary | null {
+  const together = new DelayMeter();
+  for (const { spec, recorder } of flows)
+    if (recorder.delays !== null && ids.includes(spec.id)) together.add(recorder.delays);
+  return together.summary();
 }
 
 /** What was recorded of a direction, and the rate that its schedule gave it. */

@@ -67,6 +67,12 @@ export class DelayMeter {
     return this.firstSent.byteLength + this.resent.size * MAP_ENTRY_BYTES;
   }
 
+  /** Counts what another meter has measured as well. */
+  add(other: DelayMeter): void {
+    for (let bin = 0; bin < this.counts.length; bin++) this.counts[bin] += other.counts[bin];
+    this.samples += other.samples;
+  }
+
   /** Null when nothing has arrived. */
   summary(): DelaySummary | null {
     if (this.samples === 0) return null;

@@ -1,6 +1,6 @@
 import type { LossCause } from "../packet/loss.ts";
 import type { Rule, Verdict } from "../plugin/rule.ts";
-import type { AgentSummary, FlowSummary, LinkSummary } from "./summary.ts";
+import type { AgentSummary, DelaySummary, FlowSummary, LinkSummary } from "./summary.ts";
 
 /** A step function: value `v[i]` holds from time `t[i]` (s) until `t[i + 1]`. Times never decrease. */
 export interface Series {
@@ -200,6 +200,8 @@ export interface RecordOptions {
   probes: boolean;
   /** One-way delays of every flow's data packets, as percentiles in its summary. */
   delays?: boolean;
+  /** Ids of flows whose delays are told together as well, as if they were one; needs `delays`. */
+  delaysTogether?: readonly string[];
   /** Packet-hops that overlap this window, s. */
   hops: { from: number; to: number } | null;
 }
@@ -213,6 +215,8 @@ export interface RunResult {
   flows: readonly FlowSummary[];
   links: readonly LinkSummary[];
   agents: readonly AgentSummary[];
+  /** One-way delays of the flows of `RecordOptions.delaysTogether`; missing where that is, null when none of their data arrived. */
+  delayTogether?: DelaySummary | null;
   /** Jain's index of the flows' throughputs; 1 for a single flow. */
   fairness: number;
   trace: Trace;

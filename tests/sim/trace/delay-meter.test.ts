@@ -70,6 +70,29 @@ describe("a run's one-way delays", () => {
     return simulation.result().flows[0];
   };
 
+  it("of several flows are told together where that is asked for, each packet counting once", () => {
+    const flows = [udpFlow("u", "a", "c"), udpFlow("v", "b", "c"), udpFlow("w", "a", "b")];
+    const simulation = createRun({ ...spec, flows }, { ...RECORD_ALL, delaysTogether: ["u", "v"] });
+    simulation.advance(Number.POSITIVE_INFINITY);
+    const { delayTogether, flows: own } = simulation.result();
+    const [u, v] = own.map(({ delay }) => delay!);
+    expect(delayTogether?.samples).toBe(u.samples + v.samples);
+    // Half of the packets take the long path: the median and the 95 % delay lie on different ones.
+    expect([delayTogether?.p50, delayTogether?.p95]).toEqual([
+      Math.min(u.p50, v.p50),
+      Math.max(u.p95, v.p95),
+    ]);
+    const alone = createRun(
+      { ...spec, flows: [udpFlow("u", "a", "c")] },
+      { ...RECORD_ALL, delaysTogether: ["x"] },
+    );
+    alone.advance(Number.POSITIVE_INFINITY);
+    expect(alone.result().delayTogether).toBeNull();
+    const unasked = createRun({ ...spec, flows: [udpFlow("u", "a", "c")] }, RECORD_ALL);
+    unasked.advance(Number.POSITIVE_INFINITY);
+    expect(unasked.result()).not.toHaveProperty("delayTogether");
+  });
+
   it("are transmissions and propagation where nothing queues", () => {
     // 0.8 ms + 5 ms + 8 ms + 20 ms.
     const { delay, delivered } = run([udpFlow("u", "a", "c")]);
