@@ -84,6 +84,7 @@ export function chunkGroups(
   const onPage = cached([page]);
   const inWorker = cached([worker]);
   const inReading = cached([reading], (id) => /\/src\/sim\/(catalog\/|trace\/digest)/.test(id));
+  const inWholeReading = cached([reading]);
   const first = cached(plugIns.neededFirst);
   const rest = cached(plugIns.places.map(({ module }) => module));
   const groups: [string, (id: string, modules: Modules) => boolean][] = [
@@ -92,7 +93,12 @@ export function chunkGroups(
     ["simulator", (id, modules) => inWorker(id, modules) || first(id, modules)],
     ["page", onPage],
     ["plug-ins", rest],
-    ...laterGroups(later, (id, modules) => onPage(id, modules) || inWorker(id, modules)),
+    // A worker fetches it too: with what only a page needs beside it, it could not be loaded there.
+    ["measures", inWholeReading],
+    ...laterGroups(
+      later,
+      (id, modules) => onPage(id, modules) || inWorker(id, modules) || inWholeReading(id, modules),
+    ),
   ];
   return groups.map(([name, has], i) => ({
     name: (id, modules) => (has(id, modules) ? name : null),

@@ -14,8 +14,6 @@ import type { Measurement, Port, Ticker } from "../../host/index.ts";
 import { MeasurePool, type MeasureTask } from "../../host/measure-pool.ts";
 import { canonicalJson } from "../../scenario/index.ts";
 import { SIMULATOR_VERSION } from "../../sim/declared.ts";
-import { say } from "../../words/en/figures/run.ts";
-import { fill } from "../../words/fill.ts";
 import type { Keeper } from "./kept-runs.ts";
 
 /** How a sweep stands. */
@@ -283,7 +281,7 @@ export class Sweep {
     if (keeper.shares === true) {
       const { composed, draws } = this.#groups[index];
       const digest = sha256(`${canonicalJson(composed)} ${JSON.stringify(draws)}`).slice(0, 32);
-      return fill(say.runs, SIMULATOR_VERSION, digest);
+      return `${SIMULATOR_VERSION} runs ${digest}`;
     }
     const [first] = cells;
     const readings = first?.cell.readings.map(({ id }) => id).join("+") ?? "";

@@ -4,7 +4,6 @@ import { catalogue } from "../../catalogue.ts";
 export const say = catalogue("figures/run", {
   seed: "seed {1}",
   seedsTo: "seeds {1} to {2}",
-  runs: "{1} runs {2}",
   failedPointsWithAFailed: "{1} {2} failed. Points with a failed run have no {3}. {4}",
   tryAgain: "Try again",
   pause: "Pause",
