@@ -15,7 +15,7 @@ describe("networks to begin with", () => {
     const { page, close } = await openLab("", { ready: false });
     await page.getByRole("button", { name: "Build", exact: true }).click();
     const dialog = templates(page);
-    await dialog.getByRole("button", { name: /^Dumbbell/ }).click();
+    await dialog.getByRole("button", { name: /^Dumbbell Several/ }).click();
     await dialog.getByRole("spinbutton", { name: "Flows" }).fill("6");
     await dialog.getByRole("combobox", { name: "First flow" }).selectOption("cerl");
     await dialog.getByRole("combobox", { name: "The other 5" }).selectOption("reno");
