@@ -151,7 +151,7 @@ describe("a single run", () => {
       (of) => complete(of, SUMMARIES).flows[0].retransmitted,
     );
     expect(again.slice(1).map((one) => Math.round(one / again[0]))).toEqual([6, 9]);
-    expect(answer("cc-fig12")).toContain("six to nine times as many packets sent again");
+    expect(answer("cc-fig12")).toContain("six to nine times as many packets retransmitted");
   });
 
   it("cubic-plateau: a path twice as long, for SACK nearly four times the time, for CUBIC a quarter more", () => {
@@ -273,7 +273,7 @@ describe("several seeds", () => {
     const all = Object.fromEntries(
       Object.entries(variants("cc-fig15")).map(([scheme, of]) => [scheme, resent(of)]),
     );
-    expect(answer("cc-fig15")).toContain(`Westwood resends ${all.westwood} segments and Reno ${all.reno}`);
+    expect(answer("cc-fig15")).toContain(`Westwood retransmits ${all.westwood} segments and Reno ${all.reno}`);
     expect(answer("cc-fig15")).toContain(
       `it is ${all["delayed-dupacks"]} (Delayed Dupacks, most of them for what the bottleneck has dropped) and ${all["congestion-coherence"]} `,
     );

@@ -362,7 +362,7 @@ describe("peach-satellite", () => {
   it("begins with one segment and 119 dummies; the pipe is full after two round trips, NewReno's in the seventh", () => {
     const start = [...send(own)].filter(({ t }) => t < 2 * round);
     expect(start.filter(({ nth }) => nth === 0).length).toBe(119);
-    expect(scenario("peach-satellite").description).toContain("one segment and 119 **dummies**");
+    expect(scenario("peach-satellite").description).toContain("one segment and 119 **probes**");
     expect(Math.round(opened(own))).toBe(2);
     expect(Math.ceil(opened(other))).toBe(7);
     expect(answer("peach-satellite")).toContain("NewReno needs seven");

@@ -89,10 +89,9 @@ export function OverTime({ figure: { resolved }, what, seeds, workers }: Props) 
             link !== null && (
               <li key={experiment.schemes[i]?.id ?? ""}>
                 <a href={link}>
-                  {put(
-                    say.openThisRunOfIn,
-                    scenarios.length > 1 ? armTitle(resolved, experiment.schemes[i]) : "it",
-                  )}
+                  {scenarios.length > 1
+                    ? put(say.openThisRunOfIn, armTitle(resolved, experiment.schemes[i]))
+                    : say.openThisRunInThe}
                 </a>
               </li>
             )
@@ -117,7 +116,7 @@ function useRuns(
     const ask = async (): Promise<Ended | null> => {
       const lines: TimeLine[] = [];
       for (const [i, scenario] of scenarios.entries()) {
-        const outcome = await client.run(fill(say.overTime, i), scenario, recordWhenOpened(scenario));
+        const outcome = await client.run(`over time ${i}`, scenario, recordWhenOpened(scenario));
         if (outcome.state === "cancelled") return null;
         if (outcome.state !== "done") return { seed, problem: outcome.message };
         lines.push(...timeLines(what, scenario, outcome.result));

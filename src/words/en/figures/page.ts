@@ -66,7 +66,6 @@ export const say = catalogue("figures/page", {
   theRunFailedChooseAnother: "The run failed: {1}. Choose another seed.",
   running: "Running …",
   openThisRunOfIn: "Open this run of {1} in the lab",
-  overTime: "over time {1}",
   gainOfOverEach: "Gain of {1} over each",
   ofRunsBarsInterval: "{1}{2} of {3} runs, bars: 95 % interval{4}",
   ratioOfMeans: "ratio of means",
