@@ -273,7 +273,9 @@ describe("several seeds", () => {
     const all = Object.fromEntries(
       Object.entries(variants("cc-fig15")).map(([scheme, of]) => [scheme, resent(of)]),
     );
-    expect(answer("cc-fig15")).toContain(`Westwood retransmits ${all.westwood} segments and Reno ${all.reno}`);
+    expect(answer("cc-fig15")).toContain(
+      `Westwood retransmits ${all.westwood} segments and Reno ${all.reno}`,
+    );
     expect(answer("cc-fig15")).toContain(
       `it is ${all["delayed-dupacks"]} (Delayed Dupacks, most of them for what the bottleneck has dropped) and ${all["congestion-coherence"]} `,
     );
