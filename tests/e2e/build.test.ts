@@ -14,6 +14,13 @@ async function ready(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Tidy up" }).waitFor();
 }
 
+/**
+ * Where a node is put that is to stand there, px: columns 190 px and rows 68 px apart, as high as a row of the drawing is. A row that
+ * is lower leaves no place for a name, so that the page puts the node further down.
+ */
+const gridAt = (box: { x: number; y: number }, x: number, y: number) =>
+  [box.x + 90 + x * 190, box.y + 122 + y * 68] as const;
+
 /** What is built, as the browser keeps it. */
 async function kept(page: Page) {
   const text = await page.evaluate(() => sessionStorage.getItem("cwndscope.draft"));
@@ -29,7 +36,7 @@ interface Built {
 /** Two bottlenecks: three senders left, three flows join in the middle, all receivers right. */
 const NODES = [
   ...[1, 2, 3].map((i) => ["h", `S${i}`, 0, i - 2] as const),
-  ...[4, 5, 6].map((i) => ["h", `S${i}`, 1 + (i - 4) / 2, 2.5] as const),
+  ...[4, 5, 6].map((i) => ["h", `S${i}`, 1 + (i - 4) / 2, 1.75] as const),
   ...[1, 2, 3].map((i) => ["r", `G${i}`, i, 0] as const),
   ...[1, 2, 3].map((i) => ["m", `R${i}`, 4, i - 2] as const),
 ];
@@ -131,7 +138,7 @@ describe("two bottlenecks with six flows, from nothing", () => {
     await ready(page);
     await page.getByRole("list", { name: "Problems" }).waitFor();
     const box = await placeOf(surface(page));
-    const at = (x: number, y: number) => [box.x + 90 + x * 190, box.y + 110 + y * 56] as const;
+    const at = (x: number, y: number) => gridAt(box, x, y);
     const places = new Map<string, readonly [number, number]>(NODES.map(([, id, x, y]) => [id, at(x, y)]));
     const place = (id: string) => places.get(id) ?? ([0, 0] as const);
     const before = await digest(page);
@@ -178,10 +185,9 @@ describe("two bottlenecks with six flows, from nothing", () => {
       ready: false,
       viewport: { width: 1440, height: 900 },
     });
-    await surface(page).waitFor();
-    const box = await surface(page).boundingBox();
-    if (box === null) throw new Error("no surface");
-    const at = (x: number, y: number) => [box.x + 90 + x * 190, box.y + 110 + y * 56] as const;
+    await ready(page);
+    const box = await placeOf(surface(page));
+    const at = (x: number, y: number) => gridAt(box, x, y);
     type Place = ReturnType<typeof at>;
     let acts = 0;
     const tool = async (letter: string) => {
@@ -197,8 +203,8 @@ describe("two bottlenecks with six flows, from nothing", () => {
     };
     const [first, second, station] = [at(1, 0), at(2, 0), at(3, 0)];
     const early = [-1, 0, 1].map((y) => at(0, y));
-    const late = [1.5, 2, 2.5].map((x) => at(x, 2));
-    const wired = [2.95, 3.4, 3.85].map((x) => at(x, 2));
+    const late = [1.5, 2, 2.5].map((x) => at(x, 1.75));
+    const wired = [2.95, 3.4, 3.85].map((x) => at(x, 1.75));
     const radio = [-1, 0, 1].map((y) => at(4.4, y));
     await tool("r");
     acts++;

@@ -48,8 +48,13 @@ export function completionsAt(text: string, cursor: number, schema: JsonSchema):
   if (options.length === 0) return null;
   const { from, to } = place;
   // Quotes that are not closed hold what is before the cursor: the rest of the line is something else.
-  const isUnclosed = text[from] === '"' && (to === from + 1 || text[to - 1] !== '"');
+  const isUnclosed = text[from] === '"' && (to === from + 1 || text[to - 1] !== '"' || opensNext(text, to));
   return { from, to: isUnclosed ? cursor : to, options };
+}
+
+/** Is the quote before a place not the end of a name or value, but the beginning of the next one on its line? */
+function opensNext(text: string, to: number): boolean {
+  return /[^\s,:}\]"]/.test(text[to] ?? "");
 }
 
 function placeAt(

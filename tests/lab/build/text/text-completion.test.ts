@@ -67,6 +67,10 @@ describe("what a text may go on with", () => {
     expect(text.replace("|", "").slice(value?.from, value?.to)).toBe('"re"');
     const unclosed = at(`{ "flows": [{ "scheme": "re|,\n "id": "f" }] }`);
     expect((unclosed?.to ?? 0) - (unclosed?.from ?? 0)).toBe('"re'.length);
+    // The quote that ends it is not that of the next name on the line.
+    const before = at(`{ "flows": [{ "scheme": "re|, "awnd": 280 }] }`);
+    expect((before?.to ?? 0) - (before?.from ?? 0)).toBe('"re'.length);
+    expect(before?.labels).toContain("newreno");
     const key = at(`{ "durat|": 5 }`);
     expect(key?.options.find(({ label }) => label === "duration")?.insert).toBe('"duration"');
   });
