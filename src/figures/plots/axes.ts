@@ -37,7 +37,8 @@ export function valueAxis(
   const all = [...ends, ...more].filter(Number.isFinite);
   const most = Math.max(0, ...all);
   const lowest = Math.min(...all);
-  const least = lowest > ALIKE * most ? lowest - (most - lowest) / 4 : Math.min(0, lowest);
+  // A single number has no distance to be drawn by.
+  const least = lowest > ALIKE * most && lowest < most ? lowest - (most - lowest) / 4 : Math.min(0, lowest);
   const readableUnit = unitFor(most, unit);
   const { factor } = readableUnit;
   const positive = Math.min(...all.filter((value) => value > 0));
