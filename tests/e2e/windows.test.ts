@@ -59,8 +59,10 @@ function paintedAxis(page: Page): Promise<PaintedAxis> {
     };
     const width = base.width;
     const data = pixels(base);
-    // The ground is what the lower right corner shows: nothing is drawn there.
-    const ground = data.slice(-4);
+    // The ground is what the lower right corner shows: nothing is drawn there. The last rows may lie on a part of a pixel.
+    const lastRow = base.height - 3;
+    const corner = 4 * (lastRow * width + width - 8);
+    const ground = data.slice(corner, corner + 4);
     const inkIn = (y: number) => {
       let count = 0;
       for (let x = 0; x < width; x++) {
@@ -69,7 +71,7 @@ function paintedAxis(page: Page): Promise<PaintedAxis> {
       }
       return count;
     };
-    let line = base.height - 1;
+    let line = lastRow;
     while (line > 0 && inkIn(line) < 0.4 * width) line--;
     const above = pixels(overlay);
     const columns: boolean[] = [];

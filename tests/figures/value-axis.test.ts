@@ -18,6 +18,14 @@ describe("the value axis of a figure", () => {
     }
   });
 
+  it("is not logarithmic where no number is above zero", () => {
+    const zero = { unit: "", curves: [{ points: [{ interval: [0, 0, 0] }] }] } as unknown as Chart;
+    expect(valueAxis(zero, 100, 0, [], true).place(0)).toBe(100);
+    const tens = { unit: "", curves: [1, 10, 100].map((v) => ({ points: [{ interval: [v, v, v] }] })) };
+    const { place } = valueAxis(tens as unknown as Chart, 100, 0, [], true);
+    expect(place(10) - place(100)).toBeCloseTo(place(1) - place(10), 6);
+  });
+
   it("begins below numbers that are nearly alike, and at zero below others", () => {
     expect(axisOf(100, 101).place(100)).toBeGreaterThan(60);
     expect(axisOf(10, 100).place(0)).toBe(100);

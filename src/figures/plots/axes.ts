@@ -47,6 +47,8 @@ export function valueAxis(
     most: most > 0 ? most * factor : factor,
     positive: positive * factor,
   };
-  const scale = valueScale(range, (value) => axisValue(value, ""), bottom, top, isLog);
+  // Where no number is above zero, a logarithmic axis has no beginning.
+  const hasLog = isLog && positive < Number.POSITIVE_INFINITY;
+  const scale = valueScale(range, (value) => axisValue(value, ""), bottom, top, hasLog);
   return { place: (value) => scale.place(value * factor), ticks: scale.ticks, unit: readableUnit };
 }
