@@ -75,8 +75,8 @@ describe("the row of flows above the network", () => {
   ])("never takes a second row, where it would lie on nodes, at %s", async (_, viewport) => {
     const { page, close } = await openLab("#scenario=cc-fig9", { viewport, ready: false });
     // Four schemes and both: the switch of the runs leaves little room.
-    await page.getByRole("button", { name: "Westwood", exact: true }).waitFor();
     const network = page.getByRole("region", { name: "Network" });
+    await network.getByRole("button", { name: "Westwood", exact: true }).waitFor();
     const names = network.getByRole("button", { name: /^Flow: / }).or(network.getByRole("combobox"));
     const first = network.getByRole("button", { name: /^(Host|Router|Base station|Mobile) s1$/ });
     await expect

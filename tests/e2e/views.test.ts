@@ -116,6 +116,7 @@ describe.each(["light", "dark"] as const)("axe-core finds nothing in the %s them
 
   it.each(["jersey-fig11", "cerl-fig17", "red-and-ecn"])("in %s", async (id) => {
     const { page, close } = await openLab(`#scenario=${id}`, { colorScheme });
+    await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
     expect(await violations(page)).toEqual([]);
     await close();
   });
