@@ -116,7 +116,7 @@ function useRuns(
     const ask = async (): Promise<Ended | null> => {
       const lines: TimeLine[] = [];
       for (const [i, scenario] of scenarios.entries()) {
-        const outcome = await client.run(`over time ${i}`, scenario, recordWhenOpened(scenario));
+        const outcome = await client.run(`over-time-${i}`, scenario, recordWhenOpened(scenario));
         if (outcome.state === "cancelled") return null;
         if (outcome.state !== "done") return { seed, problem: outcome.message };
         lines.push(...timeLines(what, scenario, outcome.result));

