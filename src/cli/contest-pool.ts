@@ -98,17 +98,27 @@ export class ContestPool {
     private readonly jobs: number,
   ) {}
 
-  /** Plays all tasks; what came of each, in their order. An entry that has failed plays no more. */
-  async play(tasks: readonly ContestTask[], progress: (done: number) => void): Promise<Played[]> {
-    const results = new Array<Played>(tasks.length);
+  /**
+   * Plays all tasks; what came of each, in their order. An entry that has failed plays no later task: these are null. Its first failure
+   * is the same for any number of threads, because every earlier task is played.
+   */
+  async play(tasks: readonly ContestTask[], progress: (done: number) => void): Promise<(Played | null)[]> {
+    const results = new Array<Played | null>(tasks.length).fill(null);
+    /** By entry: its earliest task that failed. */
+    const failed = new Map<number, number>();
     let next = 0;
     let done = 0;
     const work = async () => {
       let worker: Worker | null = null;
       for (let k = next++; k < tasks.length; k = next++) {
+        if (k > (failed.get(tasks[k].e) ?? Number.POSITIVE_INFINITY)) {
+          progress(++done);
+          continue;
+        }
         worker ??= startWorker(this.entry, { role: ROLE }, HEAP);
         const { played, isAlive } = await onOne(worker, tasks[k]);
         results[k] = played;
+        if (played.error !== null) failed.set(tasks[k].e, Math.min(k, failed.get(tasks[k].e) ?? k));
         if (!isAlive) worker = null;
         progress(++done);
       }

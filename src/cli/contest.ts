@@ -43,7 +43,7 @@ interface Entrant {
 }
 
 /** What an entry did in a network: means over the seeds; the score with its 95 % interval. */
-interface Line {
+export interface Line {
   throughput: number;
   delay95: number;
   share: number | null;
@@ -52,7 +52,7 @@ interface Line {
   high: number;
 }
 
-interface Entry {
+export interface Entry {
   file: string;
   name: string;
   error: Played["error"];
@@ -213,29 +213,31 @@ function entryOf(
   e: number,
   networks: readonly Network[],
   tasks: readonly ContestTask[],
-  played: readonly Played[],
+  played: readonly (Played | null)[],
 ): Entry {
-  const own = played.filter((_, k) => tasks[k].e === e);
-  const failed = own.find(({ error }) => error !== null);
-  const called = own.find((one) => one.name !== null)?.name ?? name;
-  if (failed !== undefined)
+  const own = runsOf(played, (k) => tasks[k].e === e);
+  const end = own.findIndex(({ error }) => error !== null);
+  // What was played after a failure depends on the number of threads.
+  const told = end < 0 ? own : own.slice(0, end);
+  const called = told.find((one) => one.name !== null)?.name ?? name;
+  const error = own[end]?.error ?? null;
+  if (error !== null) {
     // Sources are known by their digests in runs; readers know the file.
+    const text = error.text.replace(/^h[0-9a-f]{12}\.sender\.js/, file);
     return {
       file,
       name: called,
-      error: failed.error && {
-        ...failed.error,
-        text: failed.error.text.replace(/^h[0-9a-f]{12}\.sender\.js/, file),
-      },
+      error: { ...error, text },
       score: null,
       low: null,
       high: null,
       networks: {},
     };
+  }
   const lines: Record<string, Line> = {};
   const bySeed: number[][] = [];
   networks.forEach(({ id }, n) => {
-    const runs = played.filter((_, k) => tasks[k].e === e && tasks[k].n === n);
+    const runs = runsOf(played, (k) => tasks[k].e === e && tasks[k].n === n);
     const scores = runs.map(scoreOf);
     scores.forEach((score, k) => {
       bySeed[k] ??= [];
@@ -250,6 +252,11 @@ function entryOf(
     };
   });
   return { file, name: called, error: null, ...interval(bySeed.map(mean)), networks: lines };
+}
+
+/** What came of some tasks that were played, in their order. */
+function runsOf(played: readonly (Played | null)[], has: (task: number) => boolean): Played[] {
+  return played.flatMap((one, k) => (one !== null && has(k) ? [one] : []));
 }
 
 /** log2 of throughput in Mbit/s over the 95 % delay in s; who delivers nothing is taken to deliver one bit a second, a second late. */

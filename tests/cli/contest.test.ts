@@ -6,6 +6,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
+import type { Entry } from "../../src/cli/contest.ts";
 import { cli } from "./capture.ts";
 
 const program = fileURLToPath(new URL("../../scripts/cwndscope.mjs", import.meta.url));
@@ -51,23 +52,9 @@ const AIMD = `export default {
 const ENDLESS = AIMD.replace("My AIMD", "Endless").replace('"grow"', "(() => { for (;;) {} })()");
 const TYPO = AIMD.replace("export default {", "export default {{");
 
-interface Line {
-  throughput: number;
-  delay95: number;
-  share: number | null;
-  score: number;
-  low: number;
-  high: number;
-}
 interface Result {
   networks: { id: string; title: string }[];
-  entries: {
-    file: string;
-    name: string;
-    error: null | { kind: string; text: string; line?: number };
-    score: number | null;
-    networks: Record<string, Line>;
-  }[];
+  entries: Entry[];
 }
 
 const networks = at("networks.json");
@@ -122,6 +109,23 @@ describe("contest", () => {
     ]);
     expect(failed[0].error?.line).toBe(3);
     expect(await contest("--with", "reno,cubic", "--json", "--jobs", "1")).toBe(text);
+  });
+
+  it("tells of an entry that fails in mid-run alike, whatever the threads", async () => {
+    mkdirSync(at("late"));
+    const late = AIMD.replace("My AIMD", "Late").replace(
+      '"grow"',
+      'tcp.now > 2 && tcp.cwnd > 12 ? missing : "grow"',
+    );
+    writeFileSync(at("late/late.sender.js"), late);
+    const of = async (jobs: string) => {
+      const argv = [program, "contest", at("late"), "--networks", networks, "--jobs", jobs, "--json"];
+      return (await promisify(execFile)(process.execPath, argv)).stdout;
+    };
+    const text = await of("1");
+    const [entry] = (JSON.parse(text) as Result).entries;
+    expect([entry.error?.kind, entry.networks]).toEqual(["run", {}]);
+    expect(await of("3")).toBe(text);
   });
 
   it("scores one seed by log2 of throughput in Mbit/s over the 95 % delay in s", async () => {
