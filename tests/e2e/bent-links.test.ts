@@ -46,8 +46,7 @@ describe("a link past a node that it does not lead to", () => {
     );
     expect(Math.abs(await heightOver(page, /Link A to B/, "Host B"))).toBeLessThan(1);
     const box = await placeOf(past);
-    // By keyboard: what can be done with the chosen link may lie over the node.
-    await network.getByRole("button", { name: "Host B", exact: true }).press("Enter");
+    await network.getByRole("button", { name: "Host B", exact: true }).click();
     await pressed(past, "false");
     // Beside the packets that move on it.
     await page.mouse.click(box.x + box.width / 2, box.y + 1);

@@ -1,5 +1,4 @@
 import {
-  type CSSProperties,
   type MouseEvent,
   type ReactNode,
   useCallback,
@@ -24,10 +23,11 @@ import { FlowChips } from "./flow-chips.tsx";
 import { LinkButton } from "./link-button.tsx";
 import styles from "./network-view.module.css";
 import { channelWords } from "./picture/channel-state.ts";
-import { type LinkLine, middleOf, nameSide, placeNetwork } from "./picture/geometry.ts";
+import { middleOf, nameSide, placeNetwork } from "./picture/geometry.ts";
 import { NetworkPainter } from "./picture/network-painter.ts";
 import { NodeIcon } from "./picture/node-icon.tsx";
 import type { RunPlaces } from "./picture/run-places.ts";
+import { toolPlace } from "./picture/tool-place.ts";
 import type { Placer } from "./placing.tsx";
 
 const NOTHING: Selection = { kind: "none" };
@@ -62,12 +62,6 @@ interface Props {
   knob?: { link: string; control: ReactNode } | null;
   /** What can be done at a link: it stands there while the link is pointed at or has the focus, and, where `isChosen`, while it is chosen. */
   linkTool?: { isChosen: boolean; of(link: string): ReactNode };
-}
-
-/** Where what can be done at a link stands: below its numbers, inside the picture. */
-function toolPlace(line: LinkLine, { width, height }: Size): CSSProperties {
-  const { x, y } = middleOf(line);
-  return { left: Math.max(80, Math.min(x, width - 80)), top: Math.min(y + 36, height - 30) };
 }
 
 /** Width of what stands under a link, px. */
@@ -150,6 +144,7 @@ export function NetworkView({
   const [pointed, setPointed] = useState<string | null>(null);
   const chosenLink = linkTool?.isChosen && selection.kind === "link" ? selection.id : null;
   const toolLine = geometry.links.find(({ spec }) => spec.id === (pointed ?? chosenLink));
+  const tool = useMemo(() => toolLine && toolPlace(toolLine, geometry), [toolLine, geometry]);
   const getPainter = useCallback(() => painter.current, []);
 
   /** A packet lies above the line of its link, which is a button: the packet is meant where the pointer is on one. */
@@ -214,8 +209,8 @@ export function NetworkView({
               onPoint={setPointed}
             />
           ))}
-        {!building && linkTool && hasRun && toolLine && (
-          <div className={styles.linkTool} style={toolPlace(toolLine, size)}>
+        {!building && linkTool && hasRun && toolLine && tool && (
+          <div className={styles.linkTool} style={{ left: tool.x, top: tool.y }}>
             {linkTool.of(toolLine.spec.id)}
           </div>
         )}
