@@ -49,6 +49,13 @@ const PALETTE = 36;
 /** A finger that stays so long opens what the right button opens, ms. */
 const HOLD = 500;
 
+/** A view that shows all of a document in a drawing of this size. */
+interface Fit {
+  view: CanvasView;
+  document: Scenario;
+  size: Size;
+}
+
 /** The network as it is built: the same picture, with tools instead of packets. */
 export function Editor({ size: { width, height }, painter }: Props) {
   const size = useMemo(() => ({ width, height: height - PALETTE }), [width, height]);
@@ -70,17 +77,27 @@ export function Editor({ size: { width, height }, painter }: Props) {
   const isGathering = useRef(false);
 
   const places = useMemo(() => gridPlaces(document), [document]);
-  const fitted = useRef<CanvasView | null>(null);
-  const whole = () => fitView(places.values(), size, flowRows(document.flows.length, size.width) - FLOW_ROW);
-  fitted.current ??= whole();
-  const shown = view ?? fitted.current;
+  const whole = (): Fit => ({
+    view: fitView(places.values(), size, flowRows(document.flows.length, size.width) - FLOW_ROW),
+    document,
+    size,
+  });
+  const [fitted, setFitted] = useState(whole);
+  // What stands around the drawing takes its room one after the other: until something is edited, all of it is seen in what is left.
+  const isOutgrown = fitted.document === document && fitted.size !== size;
+  if (isOutgrown) setFitted(whole());
+  const shown = view ?? fitted.view;
+  const showAll = () => {
+    setFitted(whole());
+    setView(null);
+  };
   const placesBefore = useRef(places);
   useLayoutEffect(() => {
     const before = placesBefore.current;
     placesBefore.current = places;
     if (before === places) return;
     // Tidied up, pasted, undone: what changed is to be seen.
-    if (isRearranged(before, places) || hidesChange(shown, before, places, size)) setView(whole());
+    if (isRearranged(before, places) || hidesChange(shown, before, places, size)) showAll();
   });
   const moving = gesture?.kind === "move" ? draggedNodes(gesture, places, shown) : null;
   const settled = useMemo((): NetworkGeometry => {
@@ -171,7 +188,6 @@ export function Editor({ size: { width, height }, painter }: Props) {
   };
 
   const middle = { x: size.width / 2, y: size.height / 2 };
-  const fit = () => setView(whole());
   const openMenu = (on: ElementRef | null, at: Point) => {
     if (on !== null && !includesRef(chosen, on)) choose([on]);
     const box = surface.current?.getBoundingClientRect();
@@ -193,7 +209,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
     duplicate: () => run((now) => duplicateChosen(now, chosen)),
     remove: () => run((now) => removeChosen(now, chosen)),
     chooseAll: () => choose(document.nodes.map(({ id }) => ({ kind: "node", id }))),
-    fit,
+    fit: showAll,
   });
   const closeMenu = () => {
     setMenu(null);
@@ -297,7 +313,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
           </>
         )}
       </p>
-      <ZoomButtons view={shown} middle={middle} onView={setView} onFit={fit} />
+      <ZoomButtons view={shown} middle={middle} onView={setView} onFit={showAll} />
     </div>
   );
 }

@@ -6,28 +6,42 @@ import type { Point } from "./layout.ts";
 /** Room of what can be done at a link, px. */
 export const TOOL = { width: 160, height: 28 };
 
-/** How far its upper edge is below the middle of the link, px, the best place first: below the link's numbers, above its queue. */
-const BELOW = [36, -36 - TOOL.height, 60, -60 - TOOL.height];
+/** What stays free at the lower edge, px. */
+const EDGE = 2;
+
+/** How far the middle of its upper edge is from the middle of the link, px, the best place first. */
+const PLACES: readonly Point[] = [
+  // Below the link's numbers, above its queue, below it beside the middle.
+  { x: 0, y: 36 },
+  { x: 0, y: -36 - TOOL.height },
+  { x: -TOOL.width * 0.75, y: 36 },
+  { x: TOOL.width * 0.75, y: 36 },
+  { x: 0, y: 60 },
+];
 
 /**
  * Where the middle of the upper edge of what can be done at a link stands: inside the picture and on no node, below the link before
- * above it. Where there is no such place, below it.
+ * above it. Where there is no such place, below it, as far as the picture reaches.
  */
 export function toolPlace(line: LinkLine, geometry: NetworkGeometry): Point {
+  const { width, height } = geometry;
+  const middle = middleOf(line);
   const nodes = nodeAreas(geometry);
-  const places = BELOW.map((below) => placeAt(line, geometry, below));
-  const isFree = ({ x, y }: Point) => !nodes.some((node) => overlap(areaOf(x, y), node));
-  return places.find(isFree) ?? places[0];
+  const free = PLACES.map(({ x, y }) => ({ x: middle.x + x, y: middle.y + y })).find((place) => {
+    const area = areaAt(place);
+    const isInside =
+      area.x >= 0 && area.x + area.width <= width && area.y >= 0 && area.y + area.height <= height - EDGE;
+    return isInside && !nodes.some((node) => overlap(area, node));
+  });
+  return (
+    free ?? {
+      x: Math.max(TOOL.width / 2, Math.min(middle.x, width - TOOL.width / 2)),
+      y: Math.min(middle.y + PLACES[0].y, height - EDGE - TOOL.height),
+    }
+  );
 }
 
-function placeAt(line: LinkLine, { width, height }: NetworkGeometry, below: number): Point {
-  const { x, y } = middleOf(line);
-  return {
-    x: Math.max(TOOL.width / 2, Math.min(x, width - TOOL.width / 2)),
-    y: Math.max(0, Math.min(y + below, height - TOOL.height - 2)),
-  };
-}
-
-function areaOf(x: number, y: number): Area {
+/** The room of the tool whose upper edge has its middle there. */
+export function areaAt({ x, y }: Point): Area {
   return { x: x - TOOL.width / 2, y, ...TOOL };
 }

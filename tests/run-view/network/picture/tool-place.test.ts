@@ -2,11 +2,9 @@ import { describe, expect, it } from "vitest";
 import { overlap } from "../../../../src/run-view/network/picture/areas.ts";
 import { nodeAreas } from "../../../../src/run-view/network/picture/free-room.ts";
 import { middleOf, placeNetwork } from "../../../../src/run-view/network/picture/geometry.ts";
-import { TOOL, toolPlace } from "../../../../src/run-view/network/picture/tool-place.ts";
+import { areaAt, TOOL, toolPlace } from "../../../../src/run-view/network/picture/tool-place.ts";
 import { shippedDocuments } from "../../../scenario/edit/samples.ts";
 import { row } from "./row-with-bends.ts";
-
-const areaAt = ({ x, y }: { x: number; y: number }) => ({ x: x - TOOL.width / 2, y, ...TOOL });
 
 describe("what can be done at a link", () => {
   it("stands below the middle of its link where that is free", () => {
@@ -31,6 +29,25 @@ describe("what can be done at a link", () => {
     // Its first place would cover the node that it is bent past.
     expect(isFree(middle.y + 36)).toBe(false);
     expect(toolPlace(over, geometry)).toEqual({ x: middle.x, y: middle.y - 36 - TOOL.height });
+  });
+
+  it("stands beside the middle of a bent link that has no room above", () => {
+    const geometry = placeNetwork(row, 900, 400);
+    const bent = (all: typeof geometry) => {
+      const line = all.links.find(({ spec }) => spec.id === "over");
+      if (!line) throw new Error("no link");
+      return line;
+    };
+    const by = middleOf(bent(geometry)).y - 40;
+    const up = <T extends { y: number }>(point: T): T => ({ ...point, y: point.y - by });
+    const raised = {
+      ...geometry,
+      nodes: new Map([...geometry.nodes].map(([id, place]) => [id, up(place)])),
+      links: geometry.links.map((line) => ({ ...line, way: line.way.map(up) })),
+    };
+    const { x, y } = middleOf(bent(raised));
+    expect(y).toBe(40);
+    expect(toolPlace(bent(raised), raised)).toEqual({ x: x - 120, y: y + 36 });
   });
 
   it("lies inside the picture, and in every shipped network on no node where one of its places is free", () => {
