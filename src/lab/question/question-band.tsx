@@ -1,7 +1,7 @@
 import { useStore } from "../../ui/base/use-store.ts";
-import controls from "../../ui/controls/controls.module.css";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
 import { useController } from "../core/lab-context.ts";
+import { AnswerButton } from "./answer-button.tsx";
 import { Clamped } from "./clamped.tsx";
 import { Emphasised } from "./emphasised.tsx";
 import css from "./question-band.module.css";
@@ -41,15 +41,7 @@ export function QuestionBand() {
           <ShowMe />
         </div>
       )}
-      <button
-        type="button"
-        className={controls.button}
-        aria-expanded={open}
-        aria-controls="answer"
-        onClick={() => controller.showAnswer(!open)}
-      >
-        {answer === undefined ? "More" : "Answer"}
-      </button>
+      <AnswerButton />
     </section>
   );
 }
