@@ -1,4 +1,5 @@
-// The steps of .ci/run. The last line printed is "N passed, N failed": vitest's tests plus the other steps.
+// The steps of .ci/run. What failed is named again at the end.
+// The last line printed is "N passed, N failed": vitest's tests plus the other steps.
 // `--shard i/n` runs the i-th of n parts of the tests, as pull requests do on several machines; the first part has the other steps.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,6 +29,7 @@ const results = [
 rmSync(folder, { recursive: true, force: true });
 
 const total = (key) => results.reduce((sum, counts) => sum + counts[key], 0);
+for (const name of results.flatMap(({ names }) => names)) process.stdout.write(`failed: ${name}\n`);
 process.stdout.write(`${total("passed")} passed, ${total("failed")} failed\n`);
 process.exitCode = total("failed") > 0 ? 1 : 0;
 
@@ -36,7 +38,7 @@ function step(name, args) {
   process.stdout.write(`\n== ${name}\n`);
   const ok = run("npm", args);
   process.stdout.write(`== ${name}: ${ok ? "passed" : "FAILED"}\n`);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, names: ok ? [] : [name] };
 }
 
 /** A part of the tests; a run that failed without a failing test (a file that does not load) counts as one. */
@@ -57,9 +59,10 @@ function tests(name, args) {
   );
   try {
     const counted = JSON.parse(readFileSync(report, "utf8"));
-    return { passed: counted.passed, failed: ok ? counted.failed : Math.max(1, counted.failed) };
+    if (ok || counted.names.length > 0) return { ...counted, failed: counted.names.length };
+    return { ...counted, failed: 1, names: [name] };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, names: [name] };
   }
 }
 
