@@ -44,8 +44,6 @@ export default defineConfig({
           expect: { poll: { timeout: PATIENCE } },
           // Each file has contexts of its own in one browser; a page mostly waits, so that more than two files share two cores.
           maxWorkers: 3,
-          // On a machine of a service, what fails is tried once more: a browser there is at times ended by others' load.
-          retry: process.env.CI ? 1 : 0,
           // Projects with numbers of workers of their own run one after the other.
           sequence: { groupOrder: 1 },
         },
