@@ -1,6 +1,6 @@
 // The command line as one prebuilt file: whether it is there and fresh, building it, and starting from it. What starts
 // every command must be quick, so this file imports little, and the bundler only when there is something to build.
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadCompiled, replace } from "./compiled-script.mjs";
@@ -22,13 +22,14 @@ const BUILDERS = [
 ];
 
 /**
- * True when the bundle was made of the sources as they are. Size and time of each are compared for equality, so that
+ * True when the bundle was made of the sources as they are, or is all there is: the installed package has no sources. Size and time of each are compared for equality, so that
  * an older file put in the place of a newer one is noticed as well.
  */
 export function isFresh() {
   try {
     const { files, code } = JSON.parse(readFileSync(manifest, "utf8"));
-    for (const path in files) if (stampOf(path) !== files[path]) return false;
+    const hasSources = existsSync(join(root, "src"));
+    if (hasSources) for (const path in files) if (stampOf(path) !== files[path]) return false;
     return statSync(join(folder, code)).isFile();
   } catch {
     return false;

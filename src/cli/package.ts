@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { encodeHash } from "../scenario/index.ts";
@@ -45,6 +45,10 @@ async function linkOf(argument: string): Promise<string> {
 }
 
 function template(): string {
+  if (!existsSync(BUILDER))
+    throw new CliError(
+      "package: the page is no part of the installed package. Use a checkout of the project, where it is built.",
+    );
   try {
     return execFileSync(process.execPath, [BUILDER], {
       encoding: "utf8",

@@ -5,7 +5,7 @@ import type { RecordOptions } from "../sim/index.ts";
 import { CliError, oneLine, shown } from "./error.ts";
 import { loadScenario, type OverrideOptions, overridesOf } from "./load.ts";
 import { withSenderOptions } from "./own-senders.ts";
-import { runJson } from "./run-json.ts";
+import { runJson } from "../analysis/formats/run-json.ts";
 import { simulate } from "./simulate.ts";
 import { runReport } from "./table.ts";
 import { traceFile } from "./trace-file.ts";

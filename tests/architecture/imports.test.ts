@@ -18,6 +18,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     packages: /^(acorn|acorn-walk|magic-string)$/,
   },
   host: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
+  api: { folders: CORE.filter((folder) => folder !== "experiment"), packages: null },
   worker: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: null },
   course: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
   words: { folders: [], packages: /^react$/ },
@@ -59,6 +60,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
 /** By which module a folder enters the simulator; all others enter it by what needs no hook of a plug-in. */
 const SIM_DOORS: Record<string, string> = {
   cli: "src/sim/index.ts",
+  api: "src/sim/index.ts",
   worker: "src/sim/simulator.ts",
   sandbox: "src/sim/own.ts",
 };

@@ -55,9 +55,10 @@ describe("the prebuilt command line", () => {
 
   it("is built by the install step", async () => {
     const { scripts } = JSON.parse(readFileSync(join(copy, "package.json"), "utf8"));
-    expect(scripts.prepare).toBe("node scripts/build-cli.mjs");
-    await execute(process.execPath, [join(copy, "scripts", "build-cli.mjs")]);
-    expect(statSync(join(copy, "build", "cli", "bundle.json")).isFile()).toBe(true);
+    expect(scripts.prepare).toBe("node scripts/prepare.mjs");
+    await execute(process.execPath, [join(copy, "scripts", "prepare.mjs")]);
+    for (const made of ["cli/bundle.json", "library/index.js", "library/index.d.ts"])
+      expect(statSync(join(copy, "build", made)).isFile()).toBe(true);
   });
 
   it("does without any package then", async () => {

@@ -4,14 +4,21 @@ import { efficiency, friendliness, mistakesAmongLosses, normalisedThroughput } f
 
 /** What a run came to, as JSON: flows and links by their ids; rates in bit/s, windows in segments, shares from 0 to 1. */
 export interface SummaryJson {
-  flows: Record<string, object>;
-  links: Record<string, object>;
-  agents: object[];
+  flows: Record<string, FlowJson>;
+  /** By link direction, "bottleneck.forward". */
+  links: Record<string, LinkJson>;
+  agents: AgentSummary[];
   /** Jain's index of the flows' throughput. */
   fairness: number;
   /** Throughput over Reno's per flow, by scheme. */
   friendliness: Record<string, number>;
 }
+
+/** What one flow came to. */
+export type FlowJson = ReturnType<typeof flowJson>;
+
+/** What one link direction came to. */
+export type LinkJson = ReturnType<typeof linkJson>;
 
 /** The summary of a run of `scenario`. */
 export function summaryJson(scenario: Scenario, result: RunResult): SummaryJson {
@@ -24,7 +31,7 @@ export function summaryJson(scenario: Scenario, result: RunResult): SummaryJson 
   };
 }
 
-function flowJson(flow: FlowSummary, scenario: Scenario): object {
+function flowJson(flow: FlowSummary, scenario: Scenario) {
   const { scheme, throughput, goodput, delivered, sent, timeouts, fastRetransmits, avgCwnd } = flow;
   const { retransmitted, localRetransmissions, probes } = flow;
   const counts = { delivered, sent, probes, retransmitted, localRetransmissions, timeouts, fastRetransmits };
@@ -41,12 +48,12 @@ function flowJson(flow: FlowSummary, scenario: Scenario): object {
   return { scheme, throughput, goodput, ...counts, avgCwnd, ...lost, ...judged, ...measures };
 }
 
-function agentJson(summary: AgentSummary): object {
+function agentJson(summary: AgentSummary): AgentSummary {
   const { node, agent, flow, inactive, localRetransmissions, suppressedAcks, ownAcks, lostAcked } = summary;
   return { node, agent, flow, inactive, localRetransmissions, suppressedAcks, ownAcks, lostAcked };
 }
 
-function linkJson(link: LinkSummary): object {
+function linkJson(link: LinkSummary) {
   const { utilisation, drops, marks, errors, airLosses, localRetransmissions, avgQueue, maxQueue } = link;
   return { utilisation, drops, marks, errors, airLosses, localRetransmissions, avgQueue, maxQueue };
 }

@@ -1,0 +1,24 @@
+import { formatIssue, type Issue, parseScenario as parse, type Scenario } from "../scenario/index.ts";
+import { parseScenarioText } from "../scenario/parse-text.ts";
+
+/** A scenario that is not in order. */
+export class ScenarioError extends Error {
+  override readonly name = "ScenarioError";
+
+  /** @param issues what is wrong: where, what was found, what is allowed, what to do; at least one */
+  constructor(readonly issues: readonly Issue[]) {
+    super(issues.map(formatIssue).join("\n"));
+  }
+}
+
+/**
+ * Reads a scenario.
+ * @param input the text of a scenario's file, or the value that it stands for
+ * @returns the scenario with all defaults of the format filled in
+ * @throws ScenarioError when it is not in order, whatever the input
+ */
+export function parseScenario(input: unknown): Scenario {
+  const parsed = typeof input === "string" ? parseScenarioText(input) : parse(input);
+  if (!parsed.ok) throw new ScenarioError(parsed.issues);
+  return parsed.scenario;
+}
