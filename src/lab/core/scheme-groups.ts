@@ -68,6 +68,7 @@ const GROUPS: readonly { title: string; note: string; lines: Readonly<Record<str
     lines: {
       cubic: "Grows by the clock",
       bbr: "Sends at the measured bandwidth",
+      bbr3: "BBR that hears losses",
       dctcp: "Cuts by the share of marks",
       highspeed: "Larger steps for larger windows",
     },

@@ -1,5 +1,6 @@
 import { makeRegistry } from "../plugin/registry.ts";
 import { bbr } from "./bbr.ts";
+import { bbr3 } from "./bbr3.ts";
 import { cerl } from "./cerl.ts";
 import { cerl2 } from "./cerl2.ts";
 import { coherenceSource } from "./coherence-source.ts";
@@ -47,6 +48,7 @@ export const schemes = makeRegistry<SchemeDefinition>(
     westwoodNr,
     constantWindow,
     bbr,
+    bbr3,
     cubic,
     dctcp,
     diffC,

@@ -1,5 +1,6 @@
 import { makeRegistry } from "../../plugin/registry.ts";
 import { bbr } from "./bbr.ts";
+import { bbr3 } from "./bbr3.ts";
 import { cerl } from "./cerl.ts";
 import { cerl2 } from "./cerl2.ts";
 import { constantWindow } from "./constant-window.ts";
@@ -32,6 +33,7 @@ export const congestionControls = makeRegistry<CongestionControl>(
     westwood,
     constantWindow,
     bbr,
+    bbr3,
     cubic,
     dctcp,
     diffC,

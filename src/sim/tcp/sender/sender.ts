@@ -5,7 +5,7 @@ import type { ParamValue } from "../../spec/run-spec.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
 import { GroundTruth } from "../../trace/ground-truth.ts";
 import type { SenderCounts } from "../../trace/sender-counts.ts";
-import { watchesSlowStart } from "../congestion/parts/slow-start.ts";
+import { watchesSlowStart } from "../congestion/parts/slow-start-watch.ts";
 import type { AckReport, SegmentStamp } from "../contract/report.ts";
 import { SenderControl } from "./control.ts";
 import { SenderExtensions } from "./extensions.ts";
