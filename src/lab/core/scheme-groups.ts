@@ -70,6 +70,7 @@ const GROUPS: readonly { title: string; note: string; lines: Readonly<Record<str
       bbr: "Sends at the measured bandwidth",
       bbr3: "BBR that hears losses",
       dctcp: "Cuts by the share of marks",
+      prague: "The same for the Internet (L4S)",
       highspeed: "Larger steps for larger windows",
     },
   },

@@ -48,6 +48,12 @@ export const CWR = 8;
  */
 export const LOW_PRIORITY = 16;
 
+/**
+ * Flag of a packet that also has ECT: its sender answers marks by their share (ECT(1), RFC 9331). A queue that keeps such packets
+ * apart knows them by it, marked or not.
+ */
+export const L4S = 1024;
+
 /** Flag of an ACK: the node that set it knows that the segment asked for was lost on the air (ELN). */
 export const ELN = 32;
 

@@ -20,6 +20,7 @@ import { ncpld } from "./ncpld.ts";
 import { newreno } from "./newreno.ts";
 import { peach } from "./peach.ts";
 import { peachPlus } from "./peach-plus.ts";
+import { prague } from "./prague.ts";
 import { reno } from "./reno.ts";
 import { sack } from "./sack.ts";
 import { santaCruz } from "./santa-cruz.ts";
@@ -57,6 +58,7 @@ export const schemes = makeRegistry<SchemeDefinition>(
     ncpld,
     peach,
     peachPlus,
+    prague,
     santaCruz,
     tcpAware,
     vegas,

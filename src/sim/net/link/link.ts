@@ -2,7 +2,7 @@ import type { Arena } from "../../engine/arena.ts";
 import type { EventQueue, EventSource } from "../../engine/event-queue.ts";
 import type { Egress } from "../../packet/egress.ts";
 import type { LossCause } from "../../packet/loss.ts";
-import { ECT, type PacketPool } from "../../packet/pool.ts";
+import { ECT, L4S, type PacketPool } from "../../packet/pool.ts";
 import type { ParamValues } from "../../plugin/parameters.ts";
 import type { ErrorModel } from "../errors/types.ts";
 import {
@@ -178,6 +178,10 @@ export class Link implements Egress, BufferView {
 
   get arrivingEct(): boolean {
     return (this.packets.flags(this.arriving) & ECT) !== 0;
+  }
+
+  get arrivingIsL4s(): boolean {
+    return (this.packets.flags(this.arriving) & L4S) !== 0;
   }
 
   get arrivingIsLow(): boolean {

@@ -13,6 +13,7 @@ import { jersey } from "./jersey.ts";
 import { ncpld } from "./ncpld.ts";
 import { peach } from "./peach.ts";
 import { peachPlus } from "./peach-plus.ts";
+import { prague } from "./prague.ts";
 import { reno } from "./reno.ts";
 import { santaCruz } from "./santa-cruz.ts";
 import { tcpAware } from "./tcp-aware.ts";
@@ -42,6 +43,7 @@ export const congestionControls = makeRegistry<CongestionControl>(
     ncpld,
     peach,
     peachPlus,
+    prague,
     santaCruz,
     tcpAware,
     vegas,

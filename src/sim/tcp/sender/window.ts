@@ -62,7 +62,7 @@ export class Window {
     this.cwnd = 1;
     this.ssthresh = Math.floor(awnd);
     this.initialWindow = options.initialWindow;
-    this.ecn = ecn ? new SenderEcn(options.syn) : null;
+    this.ecn = ecn ? new SenderEcn(options.syn, congestion.isL4s) : null;
     this.news = congestion.onEveryAck ? new AckNewsReader() : null;
     this.slowStart = slowStartWatch(setup.congestionParams, congestion.pacingRate !== undefined);
     this.variableValues = new Float64Array(congestion.probes.length);
