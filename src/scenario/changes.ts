@@ -13,7 +13,8 @@ const CHANGEABLE = [
   /^links\.[^.]+\.(reverse\.)?impairment\.(?!kind$)[^.]+$/,
   /^links\.[^.]+\.(reverse\.)?arq\.(?!kind$|inOrder$)[^.]+$/,
   /^nodes\.[^.]+\.agent\.(?!kind$|crashAt$)[^.]+$/,
-  /^flows\.[^.]+\.(awnd|params\.[^.]+)$/,
+  // Whether a sender paces decides what it is made of.
+  /^flows\.[^.]+\.(awnd|params\.(?!pacing$)[^.]+)$/,
   /^flows\.[^.]+\.traffic\.(?!kind$|rng$|bytes$)[^.]+$/,
 ];
 

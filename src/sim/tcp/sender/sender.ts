@@ -5,6 +5,7 @@ import type { ParamValue } from "../../spec/run-spec.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
 import { GroundTruth } from "../../trace/ground-truth.ts";
 import type { SenderCounts } from "../../trace/sender-counts.ts";
+import { asksForPacing } from "../congestion/parts/host-pacing.ts";
 import { watchesSlowStart } from "../congestion/parts/slow-start-watch.ts";
 import type { AckReport, SegmentStamp } from "../contract/report.ts";
 import { SenderControl } from "./control.ts";
@@ -47,7 +48,7 @@ export class Sender implements WindowOwner, PacedSender {
   readonly incoming: IncomingAck;
   readonly recoveryState: unknown;
   private readonly control: SenderControl;
-  /** Null unless the controller declares a rate. */
+  /** Null unless segments leave at a rate. */
   private readonly pacer: Pacer | null;
   /** Null where neither controller nor recovery declares any. */
   private readonly extensions: SenderExtensions | null;
@@ -78,7 +79,7 @@ export class Sender implements WindowOwner, PacedSender {
     this.fineClock = recovery.usesFineClock || congestion.usesFineClock || watches ? new FineClock(awnd) : null;
     this.roundTrips = new RoundTrips(options);
     this.incoming = new IncomingAck(packets);
-    this.pacer = congestion.pacingRate ? new Pacer(events, this) : null;
+    this.pacer = congestion.pacingRate || asksForPacing(setup.congestionParams) ? new Pacer(events, this) : null;
     this.recoveryState = recovery.init(setup.recoveryParams);
     this.window = new Window(setup, this, packets, recorder);
     this.control = new SenderControl(this, events);
