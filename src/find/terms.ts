@@ -72,7 +72,7 @@ export const TERMS: readonly Term[] = [
   ),
   term(
     "reordering, out of order, packet reordering, late packets",
-    "lesson:three-duplicates scenario:lessons/reordering scenario:link-repair",
+    "lesson:three-duplicates scenario:lessons/reordering card:net/impairments/reorder scenario:link-repair",
   ),
   term(
     "delayed ack, delayed acks, delayed acknowledgement, every second packet, stretch ack",
@@ -223,10 +223,6 @@ export const TERMS: readonly Term[] = [
   term(
     "bbr3, bbrv3, bbr version 3, bbr v3, inflight limits",
     "card:tcp/congestion/bbr3 scenario:bbr3-short-buffer",
-  ),
-  term(
-    "reordering, packet reordering, out of order, overtaking",
-    "card:net/impairments/reorder card:tcp/ack/delayed-dupacks",
   ),
   term("duplicated packets, doubled packets, duplication, netem", "card:net/impairments/duplicate"),
   term(
