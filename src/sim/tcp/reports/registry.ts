@@ -1,4 +1,5 @@
 import { makeRegistry } from "../../plugin/registry.ts";
+import { accurateEcn } from "./accurate-ecn.ts";
 import { interArrival } from "./inter-arrival.ts";
 import { receiverRate } from "./receiver-rate.ts";
 import { timestamps } from "./timestamps.ts";
@@ -7,6 +8,6 @@ import type { ReceiverReport } from "./types.ts";
 /** Every kind of receiver report; a new one is one line here. */
 export const receiverReports = makeRegistry<ReceiverReport>(
   "receiver report",
-  [interArrival, receiverRate, timestamps],
+  [accurateEcn, interArrival, receiverRate, timestamps],
   ["init", "onSegment", "onAck"],
 );

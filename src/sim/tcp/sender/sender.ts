@@ -5,6 +5,8 @@ import type { ParamValue } from "../../spec/run-spec.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
 import { GroundTruth } from "../../trace/ground-truth.ts";
 import type { SenderCounts } from "../../trace/sender-counts.ts";
+import { asksForPacing } from "../congestion/parts/host-pacing.ts";
+import { watchesSlowStart } from "../congestion/parts/slow-start-watch.ts";
 import type { AckReport, SegmentStamp } from "../contract/report.ts";
 import { SenderControl } from "./control.ts";
 import { SenderExtensions } from "./extensions.ts";
@@ -24,7 +26,7 @@ export class Sender implements WindowOwner, PacedSender {
   readonly counts: SenderCounts = { sent: 0, retransmitted: 0, timeouts: 0, fastRetransmits: 0 };
   readonly truth: GroundTruth;
   readonly timer: Timer;
-  readonly fineClock: FineClock | null;
+  fineClock: FineClock | null;
   /** When everything was acknowledged, s; null before. */
   finishedAt: number | null = null;
   /** Told when everything is acknowledged; null where all data is there at the start. */
@@ -46,7 +48,7 @@ export class Sender implements WindowOwner, PacedSender {
   readonly incoming: IncomingAck;
   readonly recoveryState: unknown;
   private readonly control: SenderControl;
-  /** Null unless the controller declares a rate. */
+  /** Null unless segments leave at a rate. */
   private readonly pacer: Pacer | null;
   /** Null where neither controller nor recovery declares any. */
   private readonly extensions: SenderExtensions | null;
@@ -73,10 +75,11 @@ export class Sender implements WindowOwner, PacedSender {
     this.tellsAcks = setup.ecn || congestion.onEveryAck !== undefined;
     this.countsBytes = options.byteCounting;
     this.timer = new Timer(events, () => this.onTimer());
-    this.fineClock = recovery.usesFineClock || congestion.usesFineClock ? new FineClock(awnd) : null;
+    const watches = watchesSlowStart(setup.congestionParams);
+    this.fineClock = recovery.usesFineClock || congestion.usesFineClock || watches ? new FineClock(awnd) : null;
     this.roundTrips = new RoundTrips(options);
     this.incoming = new IncomingAck(packets);
-    this.pacer = congestion.pacingRate ? new Pacer(events, this) : null;
+    this.pacer = congestion.pacingRate || asksForPacing(setup.congestionParams) ? new Pacer(events, this) : null;
     this.recoveryState = recovery.init(setup.recoveryParams);
     this.window = new Window(setup, this, packets, recorder);
     this.control = new SenderControl(this, events);
@@ -204,7 +207,10 @@ export class Sender implements WindowOwner, PacedSender {
     this.awnd = awnd;
     this.fineClock?.resize(awnd, this.sndUna, this.sndMax);
     this.pacer?.outdate();
+    const { hystart } = this.setup.congestionParams;
     Object.assign(this.setup.congestionParams, congestionParams);
+    this.window.configure(hystart);
+    if (watchesSlowStart(congestionParams)) this.fineClock ??= new FineClock(awnd);
     Object.assign(this.setup.recoveryParams, recoveryParams);
   }
 

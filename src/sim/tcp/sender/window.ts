@@ -1,9 +1,13 @@
 import type { PacketPool } from "../../packet/pool.ts";
 import type { Rule } from "../../plugin/rule.ts";
+import type { ParamValue } from "../../spec/run-spec.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
 import type { GroundTruth } from "../../trace/ground-truth.ts";
 import type { DecisionEvent } from "../../trace/types.ts";
 import { growthCredit, growthOf, growthRule, halveForEcho } from "../congestion/parts/growth.ts";
+import { asksForPacing, hostPacingRate } from "../congestion/parts/host-pacing.ts";
+import type { SlowStartWatch } from "../congestion/parts/slow-start.ts";
+import { slowStartWatch } from "../congestion/parts/slow-start-watch.ts";
 import type { AckEvent } from "../contract/ack.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { Inflation, ReductionCause, SenderView } from "../contract/view.ts";
@@ -45,6 +49,8 @@ export class Window {
   private readonly ecn: SenderEcn | null;
   /** Null unless the controller wants to be told of every ACK. */
   private readonly news: AckNewsReader | null;
+  /** What may end slow start before a loss; null unless a parameter asks for it. */
+  private slowStart: SlowStartWatch | null;
   private readonly variableValues: Float64Array;
 
   constructor(
@@ -57,8 +63,9 @@ export class Window {
     this.cwnd = 1;
     this.ssthresh = Math.floor(awnd);
     this.initialWindow = options.initialWindow;
-    this.ecn = ecn ? new SenderEcn(options.syn) : null;
+    this.ecn = ecn ? new SenderEcn(options.syn, congestion.isL4s) : null;
     this.news = congestion.onEveryAck ? new AckNewsReader() : null;
+    this.slowStart = slowStartWatch(setup.congestionParams, this.isPaced);
     this.variableValues = new Float64Array(congestion.probes.length);
   }
 
@@ -66,6 +73,13 @@ export class Window {
   open(): unknown {
     this.state = this.setup.congestion.init(this.setup.congestionParams, this.sender);
     return this.state;
+  }
+
+  /** The controller's parameters have changed. @param hystart the slow start that they asked for before */
+  configure(hystart: ParamValue | undefined): void {
+    const { congestionParams } = this.setup;
+    if (congestionParams.hystart === hystart) return;
+    this.slowStart = slowStartWatch(congestionParams, this.isPaced);
   }
 
   /** The timer has expired, and no other evidence has come since. */
@@ -93,9 +107,16 @@ export class Window {
     return this.setup.congestion.repairs?.(this.state).resendsHead === true;
   }
 
-  /** Payload per second that the controller allows, bit/s; only where it declares a rate. */
+  /** Do segments leave at a rate, the controller's own or the host's? */
+  get isPaced(): boolean {
+    const { congestion, congestionParams } = this.setup;
+    return congestion.pacingRate !== undefined || asksForPacing(congestionParams);
+  }
+
+  /** Payload per second that the controller or the host allows, bit/s; only where segments leave at a rate. */
   pacingRate(): number {
-    return this.setup.congestion.pacingRate?.(this.state, this.sender) ?? Infinity;
+    const { congestion } = this.setup;
+    return congestion.pacingRate?.(this.state, this.sender) ?? hostPacingRate(this.sender);
   }
 
   /** The sender may begin with its initial window. */
@@ -122,11 +143,12 @@ export class Window {
   /** The normal increase for an ACK of new data. */
   grow(ack: AckEvent): void {
     const { congestion } = this.setup;
+    if (this.slowStart !== null) this.watch(this.slowStart);
     const step = congestion.onAck(this.state, ack, this.sender);
     if (!this.echoed) this.ecn?.echoesEnded();
     else if (!congestion.growsOnEcho) return;
     if (this.sender.answersSyn) this.begin();
-    else if (step === "grow") this.growAsUsual();
+    else if (step === "grow") this.growAsUsual(ack.acked);
     else if (step !== "keep") this.take(step);
   }
 
@@ -200,6 +222,7 @@ export class Window {
     const { sender } = this;
     // A lost SYN: begin with one segment (ns-2's bugfix_ss_; RFC 5681, section 3.1).
     if (sender.sndUna === 0) this.initialWindow = 1;
+    this.slowStart?.restart();
     const decision = own ?? this.setup.congestion.onTimeout(this.state, sender);
     const spared = this.ecn?.sparesThreshold(this.lastReduction, sender.sndUna);
     this.apply("timeout", spared ? { ...decision, ssthresh: "keep" } : decision);
@@ -229,9 +252,17 @@ export class Window {
   }
 
   /** Slow start or congestion avoidance. */
-  private growAsUsual(): void {
-    const { cwnd, ssthresh, growthCredit: credit } = this;
-    this.set(cwnd + growthOf(cwnd, ssthresh, credit), growthRule(cwnd, ssthresh, credit));
+  private growAsUsual(acked: number): void {
+    const { cwnd, ssthresh, growthCredit: credit, slowStart } = this;
+    const step = slowStart !== null && cwnd < ssthresh ? slowStart.growth(acked, this.sender) : null;
+    if (step !== null) this.set(step.cwnd, step.rule);
+    else this.set(cwnd + growthOf(cwnd, ssthresh, credit), growthRule(cwnd, ssthresh, credit));
+  }
+
+  /** Slow start may end with the ACK at hand. */
+  private watch(slowStart: SlowStartWatch): void {
+    const step = slowStart.onAck(this.sender.fineClock?.sample ?? Number.NaN, this.sender);
+    if (step !== null) this.take(step);
   }
 
   /** The controller is told what an ACK says, and may set the window whatever recovery is doing. */
