@@ -46,10 +46,9 @@ export function connectionOf(conversation: Conversation): PacketConnection {
   const fates = fatesOf(transfer, rttMin ?? 0);
   const [start, end] = rows.count === 0 ? [0, 0] : [rows.t[0], rows.t[rows.count - 1]];
   const data = transfer.transmissions.filter(({ seq }) => seq > 0);
-  const bytes = transfer.pieces.reduce(
-    (sum, piece) => sum + (piece.seq > 0 && !Number.isNaN(piece.coveredAt) ? piece.end - piece.start : 0),
-    0,
-  );
+  const loop = roundTripOfAcks(conversation, from);
+  // At the receiver's end, ACKs follow data at once, and data follows ACKs after a round trip.
+  const side = rttMin !== null && loop !== null && rttMin < loop / 4 ? "receiver" : "sender";
   let isFinished = false;
   for (let i = 0; i < rows.count; i++) isFinished ||= rows.from[i] === from && (rows.flags[i] & FIN) !== 0;
   return {
@@ -58,15 +57,15 @@ export function connectionOf(conversation: Conversation): PacketConnection {
     to: ends[1 - from],
     start,
     end,
-    segments: data.length,
-    bytes,
-    retransmitted: data.filter(({ nth }) => nth > 1).length,
-    rttMin,
-    throughput: end > start ? (8 * bytes) / (end - start) : 0,
+    segments: data.length + transfer.fills,
+    bytes: transfer.acknowledgedBytes,
+    retransmitted: data.filter(({ nth }) => nth > 1).length + transfer.fills,
+    rttMin: side === "receiver" ? loop : rttMin,
+    throughput: end > start ? (8 * transfer.acknowledgedBytes) / (end - start) : 0,
     transfer,
     fates,
     retransmissions: retransmissionsOf(transfer, fates),
-    side: sideOf(conversation, from, rttMin),
+    side,
     isFinished,
   };
 }
@@ -89,24 +88,24 @@ function smallestRtt({ samples, transmissions }: Transfer): number | null {
 }
 
 /**
- * At which end a capture was taken: at the receiver's, ACKs follow data at once, and data follows ACKs after a round trip.
- * @param rttMin shortest time from a data segment to its ACK, s
+ * Shortest time from an ACK to data that answers it, s; null where none does. Data that returns the timestamp of an ACK left after it;
+ * without timestamps, the first data answers the first ACK.
  */
-function sideOf({ rows }: Conversation, from: 0 | 1, rttMin: number | null): "sender" | "receiver" {
-  if (rttMin === null) return "sender";
-  let shortest = Number.POSITIVE_INFINITY;
-  // Data that returns the timestamp of an ACK left after it; without timestamps, data that follows the first ACK.
+function roundTripOfAcks({ rows }: Conversation, from: 0 | 1): number | null {
+  let shortest: number | null = null;
   const sentAt = new Map<number, number>();
-  let firstAck = Number.NaN;
+  let firstAck: number | undefined;
   for (let i = 0; i < rows.count; i++) {
+    const stamp = rows.timestamp[i];
     if (rows.from[i] !== from) {
-      if (Number.isNaN(firstAck)) firstAck = rows.t[i];
-      if (rows.timestamp[i] !== 0 && !sentAt.has(rows.timestamp[i])) sentAt.set(rows.timestamp[i], rows.t[i]);
+      firstAck ??= rows.t[i];
+      if (stamp !== 0 && !sentAt.has(stamp)) sentAt.set(stamp, rows.t[i]);
       continue;
     }
     if (rows.payload[i] === 0) continue;
-    const answered = rows.timestamp[i] === 0 ? firstAck : sentAt.get(rows.echo[i]);
-    if (answered !== undefined && rows.t[i] > answered) shortest = Math.min(shortest, rows.t[i] - answered);
+    const answered = stamp === 0 ? firstAck : sentAt.get(rows.echo[i]);
+    if (answered !== undefined && rows.t[i] > answered)
+      shortest = Math.min(shortest ?? Number.POSITIVE_INFINITY, rows.t[i] - answered);
   }
-  return Number.isFinite(shortest) && rttMin < shortest / 4 ? "receiver" : "sender";
+  return shortest;
 }

@@ -79,6 +79,10 @@ export interface Transfer {
   acks: readonly Acknowledgment[];
   samples: readonly RttSample[];
   deliveries: readonly Delivery[];
+  /** Payload that was acknowledged, bytes, each once. */
+  acknowledgedBytes: number;
+  /** Segments that came where the capture had a gap: retransmissions, or packets that overtook each other before it was taken. */
+  fills: number;
   /** Both ends use SACK, as far as the capture tells; timestamps. */
   sack: boolean;
   timestamps: boolean;
@@ -119,6 +123,7 @@ class TransferReader {
   private sent = 0;
   private acknowledged = 0;
   private delivered = 0;
+  private fills = 0;
   private sack = false;
   private timestamps = false;
   private ecn = false;
@@ -141,7 +146,7 @@ class TransferReader {
       else if (rows.flags[i] & ACK && !(rows.flags[i] & RST)) this.readAck(i);
     }
     const { mss, pieces, transmissions, stamps, acks, samples, deliveries } = this;
-    const { sack, timestamps, ecn, headerBytes, ackBytes, window } = this;
+    const { fills, sack, timestamps, ecn, headerBytes, ackBytes, window } = this;
     return {
       mss,
       pieces,
@@ -150,6 +155,8 @@ class TransferReader {
       acks,
       samples,
       deliveries,
+      acknowledgedBytes: this.acknowledgedBytes(),
+      fills,
       sack,
       timestamps,
       ecn,
@@ -157,6 +164,16 @@ class TransferReader {
       ackBytes,
       window,
     };
+  }
+
+  /** Up to the last cumulative ACK, and what SACK tells beyond it. */
+  private acknowledgedBytes(): number {
+    const first = Math.max(1, this.pieces[0]?.start ?? 1);
+    const upTo = Math.min(this.acknowledged, this.sent);
+    return this.pieces.reduce(
+      (sum, { start, end, coveredAt }) => sum + (start >= upTo && !Number.isNaN(coveredAt) ? end - start : 0),
+      Math.max(0, upTo - first),
+    );
   }
 
   private readData(i: number): void {
@@ -192,7 +209,10 @@ class TransferReader {
     const known = this.pieceAt(at);
     const piece = this.pieces[known];
     // Before what the capture begins with, or where it has a gap.
-    if (piece === undefined || piece.end <= at) return this.pieces[known + 1]?.start ?? Math.max(this.sent, at + 1);
+    if (piece === undefined || piece.end <= at) {
+      this.fills++;
+      return this.pieces[known + 1]?.start ?? Math.max(this.sent, at + 1);
+    }
     const to = Math.min(end, piece.end);
     // What only ends a piece is no transmission of it.
     if (at === piece.start || to === piece.end) this.again(i, known, headers + to - at);

@@ -1,0 +1,10 @@
+/** Captures of real connections: reading them, and estimating the path that they took. */
+export type { Capture, CaptureFormat, Connection, LogConnection, LogSeries } from "./capture.ts";
+export type { ConnectionSummary, PacketConnection } from "./connections/connection.ts";
+export type { Fate } from "./connections/fates.ts";
+export type { Reason, Retransmission } from "./connections/retransmissions.ts";
+export type { Acknowledgment, Block, RttSample, Transfer, Transmission } from "./connections/transfer.ts";
+export type { Estimate } from "./fit/estimate.ts";
+export { type FitResult, type FittedLoss, fitPath, type PathFit } from "./fit/fit-path.ts";
+export type { ScenarioDocument } from "./fit/scenario-of.ts";
+export { MOST_BYTES, readCapture } from "./read-capture.ts";
