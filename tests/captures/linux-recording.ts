@@ -38,7 +38,6 @@ export interface Recording {
 }
 
 const MSS = 1448;
-const HEADERS = 52;
 
 export function readRecording(path: string | URL): Recording {
   return JSON.parse(gunzipSync(readFileSync(path)).toString("utf8"));

@@ -43,7 +43,7 @@ export function fitPath(connection: Connection): FitResult {
     return refused("a log without packets", "packets", "Capture the connection: tcpdump -s 128 -w FILE tcp.");
   if (connection.transfer.samples.length < FEWEST_SEGMENTS)
     return refused(
-      `${connection.transfer.samples.length} round trips`,
+      `${connection.transfer.samples.length} timed segments`,
       `at least ${FEWEST_SEGMENTS}`,
       "Capture a longer transfer, from its beginning.",
     );
