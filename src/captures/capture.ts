@@ -1,4 +1,4 @@
-import type { Issue } from "../scenario/index.ts";
+import type { Issue } from "../scenario/issue.ts";
 import type { ConnectionSummary, PacketConnection } from "./connections/connection.ts";
 
 /** A column of numbers over ascending times, s. */

@@ -7,4 +7,6 @@ export type { Acknowledgment, Block, RttSample, Transfer, Transmission } from ".
 export type { Estimate } from "./fit/estimate.ts";
 export { type FitResult, type FittedLoss, fitPath, type PathFit } from "./fit/fit-path.ts";
 export type { ScenarioDocument } from "./fit/scenario-of.ts";
+export { buffersOf, type ConnectionPicture, type Points, pictureOf, REASONS } from "./picture.ts";
 export { MOST_BYTES, readCapture } from "./read-capture.ts";
+export { type CaptureReply, type CaptureRequest, CaptureService, type CaptureSummary } from "./service.ts";

@@ -1,4 +1,4 @@
-import { failure, type Issue, type Result } from "../scenario/index.ts";
+import { failure, type Issue, type Result } from "../scenario/issue.ts";
 import type { Capture } from "./capture.ts";
 import { connectionOf } from "./connections/connection.ts";
 import { Conversations, MOST_CONNECTIONS, MOST_SEGMENTS } from "./connections/conversations.ts";
@@ -26,7 +26,8 @@ export async function readCapture(bytes: Uint8Array<ArrayBuffer>): Promise<Resul
   return content.ok ? readPlain(content.value) : content;
 }
 
-function tooLarge(length: number): Result<never> {
+/** What is said of a file of too many bytes. */
+export function tooLarge(length: number): Extract<Result<never>, { ok: false }> {
   return failure(
     "file",
     `${Math.ceil(length / 2 ** 20)} MiB`,

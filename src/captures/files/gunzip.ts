@@ -1,5 +1,5 @@
 import { inflateBytes } from "../../scenario/deflate.ts";
-import { failure, type Result } from "../../scenario/index.ts";
+import { failure, type Result } from "../../scenario/issue.ts";
 
 /** Does a file begin as gzip (RFC 1952)? */
 export function isGzip(bytes: Uint8Array): boolean {

@@ -1,4 +1,4 @@
-import type { Issue } from "../../scenario/index.ts";
+import type { Issue } from "../../scenario/issue.ts";
 
 /** A time as capture files write it: whole seconds since 1970 and the rest, both in s; apart, because their sum has no room for ns. */
 export interface Moment {

@@ -1,4 +1,4 @@
-import type { Issue } from "../../scenario/index.ts";
+import type { Issue } from "../../scenario/issue.ts";
 import type { LossCause } from "../../sim/declared.ts";
 import type { Connection } from "../capture.ts";
 import type { PacketConnection } from "../connections/connection.ts";

@@ -1,4 +1,5 @@
-import { FORMAT, LIMITS, parseScenario } from "../../scenario/index.ts";
+import { LIMITS } from "../../scenario/limits.ts";
+import { FORMAT } from "../../scenario/types.ts";
 import type { PacketConnection } from "../connections/connection.ts";
 import type { PathFit } from "./fit-path.ts";
 
@@ -7,7 +8,7 @@ export type ScenarioDocument = Readonly<Record<string, unknown>>;
 
 /** The flow and the link whose values were estimated. */
 const FLOW = "f1";
-export const FITTED_LINK = "bottleneck";
+const FITTED_LINK = "bottleneck";
 
 /** Where no queue was seen full, one that never is. A receiver's window that the capture does not tell limits nothing. */
 const LARGE_WINDOW = 10_000;
@@ -33,7 +34,7 @@ export function scenarioOf(
   const transmissions = (8 * (transfer.mss + headerBytes + ackBytes)) / bitsPerSecond;
   const delay = within((rtt.value - transmissions * (1 + 1 / FASTER)) / 2, 0, LIMITS.delay);
   const others = losses.filter(({ why }) => why === "transmission").slice(0, LIMITS.drops);
-  const document = {
+  return {
     format: FORMAT,
     title: `The path ${connection.from} to ${connection.to}`.slice(0, LIMITS.title),
     description: descriptionOf({ rtt, rate, buffer, losses }),
@@ -83,7 +84,6 @@ export function scenarioOf(
       },
     ],
   };
-  return parseScenario(document).ok ? document : null;
 }
 
 function windowOf({ transfer }: PacketConnection): number {

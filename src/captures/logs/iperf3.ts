@@ -1,4 +1,4 @@
-import { failure, type Result } from "../../scenario/index.ts";
+import { failure, type Result } from "../../scenario/issue.ts";
 import type { Capture, LogConnection, LogSeries } from "../capture.ts";
 import { isRecord, jsonOf, listOf, numberOf, recordOf, textOf } from "./json-values.ts";
 

@@ -1,4 +1,4 @@
-import type { Result } from "../../scenario/index.ts";
+import type { Result } from "../../scenario/issue.ts";
 import type { Capture } from "../capture.ts";
 import { readIperf3 } from "./iperf3.ts";
 import { readQlog } from "./qlog.ts";

@@ -1,4 +1,4 @@
-import { failure, type Result } from "../../scenario/index.ts";
+import { failure, type Result } from "../../scenario/issue.ts";
 import type { Capture, LogConnection, LogSeries } from "../capture.ts";
 
 /** A line that names a connection: state, queues, both ends. */
