@@ -6,6 +6,7 @@
 /** Long unit tests: every variant of every lesson, whole experiments, other simulators. */
 export const LONG: readonly string[] = [
   "tests/captures/fit-known.test.ts",
+  "tests/captures/own-exports-all.test.ts",
   "tests/course/all-lessons.test.ts",
   "tests/course/check.test.ts",
   "tests/experiment/paper-claims.test.ts",

@@ -1,5 +1,4 @@
 import type { Issue } from "../../scenario/issue.ts";
-import type { LossCause } from "../../sim/declared.ts";
 import type { Connection } from "../capture.ts";
 import type { PacketConnection } from "../connections/connection.ts";
 import { arrivalRate } from "./arrivals.ts";
@@ -7,29 +6,9 @@ import { baseRtt } from "./base-rtt.ts";
 import { bottleneckRate } from "./bottleneck-rate.ts";
 import { bufferOf } from "./buffer.ts";
 import type { Estimate } from "./estimate.ts";
+import type { FittedLoss, PathFit } from "./path-fit.ts";
 import { queueLevels } from "./queue-levels.ts";
-import { type ScenarioDocument, scenarioOf } from "./scenario-of.ts";
-
-/** A transmission that was lost: the full queue dropped it, or it was lost elsewhere, in the words of a run's trace. */
-export interface FittedLoss {
-  /** Segment, 1 being the first with data, and which of its transmissions, from 1. */
-  seq: number;
-  nth: number;
-  why: Extract<LossCause, "overflow" | "transmission">;
-}
-
-/** The path of a connection, as far as its capture tells. */
-export interface PathFit {
-  /** Round trip of a full segment through empty queues, s. */
-  rtt: Estimate;
-  /** Rate of the slowest link, bit/s of IP packets. */
-  rate: Estimate;
-  /** Places of the queue before it, the packet in transmission counted. */
-  buffer: Estimate;
-  losses: readonly FittedLoss[];
-  /** A scenario of this path, as a document; null where the capture tells too little for one. */
-  scenario: ScenarioDocument | null;
-}
+import { scenarioOf } from "./scenario-of.ts";
 
 /** A fit, or why there is none. */
 export type FitResult = { ok: true; fit: PathFit } | { ok: false; issue: Issue };

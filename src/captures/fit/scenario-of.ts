@@ -1,10 +1,7 @@
 import { LIMITS } from "../../scenario/limits.ts";
 import { FORMAT } from "../../scenario/types.ts";
 import type { PacketConnection } from "../connections/connection.ts";
-import type { PathFit } from "./fit-path.ts";
-
-/** A scenario as it is written, before its defaults are filled in. */
-export type ScenarioDocument = Readonly<Record<string, unknown>>;
+import type { PathFit, ScenarioDocument } from "./path-fit.ts";
 
 /** The flow and the link whose values were estimated. */
 const FLOW = "f1";
