@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { handedFile } from "../ui/base/handed-file.ts";
 import controls from "../ui/controls/controls.module.css";
 import { PlaceHeader } from "../ui/controls/header/place-header.tsx";
 import { say } from "../words/en/captures/place.ts";
@@ -22,6 +23,10 @@ const RECORD = "tcpdump -s 128 -w download.pcap tcp port 5201\niperf3 -c HOST -t
 export function CapturesPlace({ labHash }: Props) {
   const { state, open, show } = useCapture();
   const isOver = useDrop(open);
+  useEffect(() => {
+    const file = handedFile();
+    if (file !== null) open(file);
+  }, [open]);
   return (
     <div className={css.page} data-dropping={isOver}>
       <PlaceHeader

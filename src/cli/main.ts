@@ -29,7 +29,7 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --json              print one JSON object instead of tables: the same bytes for equal runs
       --timing            with --json, also the seconds that the computing took
       --out FILE          write the output there instead of printing it
-      --trace FILE        write what was recorded: .json, .csv, .tr (ns-2) or .pcap
+      --trace FILE        write what was recorded: .json, .csv, .tr (ns-2), .pcap or .qlog
       --max-events N      stop after N events and print the results so far (exit code 3)
       --force             run to the end, however long it takes
   export SCENARIO FILE.tcl   write a script for ns-2 that prints the same sends, ACKs, drops and windows

@@ -1,4 +1,4 @@
-import { traceToPcap } from "../../src/analysis/formats.ts";
+import { traceToPcap, traceToQlog } from "../../src/analysis/formats.ts";
 import { type PacketConnection, readCapture } from "../../src/captures/index.ts";
 import { parseScenarioText } from "../../src/scenario/parse-text.ts";
 import { createRun, type FlowTrace, RECORD_ALL } from "../../src/sim/index.ts";
@@ -10,11 +10,11 @@ export interface Exchange {
   acks: { t: number; ackno: number }[];
 }
 
-/** The flows of a scenario as its run recorded them, and as they are in its .pcap, read again. */
+/** The flows of a scenario as its run recorded them, and as they are in its .pcap and its .qlog, read again. */
 export async function runAndReread(
   text: string,
   hops: boolean,
-): Promise<{ recorded: Exchange[]; read: Exchange[] }> {
+): Promise<{ recorded: Exchange[]; pcap: Exchange[]; qlog: Exchange[] }> {
   const parsed = parseScenarioText(text);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
   const { scenario } = parsed;
@@ -23,16 +23,24 @@ export async function runAndReread(
   const { trace } = run.result();
   const flows = trace.flows.map((flow, i) => ({ flow, spec: scenario.flows[i], port: 5001 + i }));
   const tcp = flows.filter(({ spec, flow }) => spec.kind !== "udp" && flow.send.t.length > 0);
-  if (tcp.length === 0) return { recorded: [], read: [] };
-  const file = new Uint8Array(await new Blob([...traceToPcap(trace, scenario)] as BlobPart[]).arrayBuffer());
-  const capture = await readCapture(file);
-  if (!capture.ok) throw new Error(JSON.stringify(capture.issues));
-  const connections = capture.value.connections.filter((one) => one.kind === "packets");
+  if (tcp.length === 0) return { recorded: [], pcap: [], qlog: [] };
+  const captured = await packetsIn([...traceToPcap(trace, scenario)]);
+  const logged = await packetsIn([...traceToQlog(trace, scenario)]);
   const begin = Math.min(...flows.flatMap(({ flow }) => (flow.send.t.length > 0 ? [flow.send.t[0]] : [])));
   return {
     recorded: tcp.map(({ flow }) => recorded(flow, begin)),
-    read: tcp.map(({ flow, port }) => reread(flow.id, connections.find(({ from }) => from.endsWith(`:${port}`)))),
+    pcap: tcp.map(({ flow, port }) => reread(flow.id, captured.find(({ from }) => from.endsWith(`:${port}`)))),
+    // A log of a flow begins with that flow.
+    qlog: tcp.map(({ flow }) => reread(flow.id, logged.find(({ from }) => from === flow.id), flow.send.t[0] - begin)),
   };
+}
+
+/** The connections of a file that was written in pieces. */
+async function packetsIn(pieces: readonly (string | Uint8Array)[]): Promise<PacketConnection[]> {
+  const file = new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
+  const capture = await readCapture(file);
+  if (!capture.ok) throw new Error(JSON.stringify(capture.issues));
+  return capture.value.connections.filter((one) => one.kind === "packets");
 }
 
 function recorded({ id, send, ack }: FlowTrace, begin: number): Exchange {
@@ -44,14 +52,14 @@ function recorded({ id, send, ack }: FlowTrace, begin: number): Exchange {
   };
 }
 
-function reread(id: string, connection: PacketConnection | undefined): Exchange {
+function reread(id: string, connection: PacketConnection | undefined, after = 0): Exchange {
   if (connection === undefined) return { id, sends: [], acks: [] };
   const { transmissions, acks } = connection.transfer;
   const first = transmissions[0].seq;
   return {
     id,
-    sends: transmissions.map(({ t, seq, nth }) => ({ t: rounded(t), seq: seq - first, nth })),
-    acks: acks.map(({ t, ackno }) => ({ t: rounded(t), ackno: ackno - first })),
+    sends: transmissions.map(({ t, seq, nth }) => ({ t: rounded(t + after), seq: seq - first, nth })),
+    acks: acks.map(({ t, ackno }) => ({ t: rounded(t + after), ackno: ackno - first })),
   };
 }
 

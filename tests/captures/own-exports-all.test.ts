@@ -7,11 +7,12 @@ const names = readdirSync(folder, { recursive: true })
   .map(String)
   .filter((name) => name.endsWith(".json"));
 
-describe("every shipped scenario, exported as .pcap and read again", () => {
+describe("every shipped scenario, exported as .pcap and as .qlog and read again", () => {
   it("is among them", () => expect(names.length).toBeGreaterThan(50));
 
   it.each(names)("has the sends and ACKs that it recorded: %s", async (name) => {
-    const { recorded, read } = await runAndReread(readFileSync(new URL(name, folder), "utf8"), false);
-    expect(difference(recorded, read)).toBeNull();
+    const { recorded, pcap, qlog } = await runAndReread(readFileSync(new URL(name, folder), "utf8"), false);
+    expect(difference(recorded, pcap), ".pcap").toBeNull();
+    expect(difference(recorded, qlog), ".qlog").toBeNull();
   });
 });

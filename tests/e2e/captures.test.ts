@@ -87,6 +87,16 @@ describe("a capture", () => {
     await close();
   });
 
+  it("that is chosen in the lab opens here", async () => {
+    const { page, close } = await openLab();
+    await page
+      .locator('[data-role="scenario-file"]')
+      .setInputFiles({ name: "download.pcap", mimeType: "application/octet-stream", buffer: bytes });
+    await page.getByRole("heading", { name: "download.pcap" }).waitFor();
+    await page.getByRole("region", { name: "The path, estimated" }).waitFor();
+    await close();
+  });
+
   it("that is none is refused with what to do", async () => {
     const { page, close } = await open(390, 844);
     await choose(page, "letter.txt", Buffer.from("Dear all,"));

@@ -1,16 +1,12 @@
+import { connectionOf as packetConnectionOf } from "../connections/connection.ts";
 import { failure, type Result } from "../../scenario/issue.ts";
 import type { Capture, LogConnection, LogSeries } from "../capture.ts";
+import { conversationOf } from "./qlog-packets.ts";
+import type { LogEvent } from "./qlog-event.ts";
 import { isRecord, jsonOf, listOf, numberOf, recordOf, textOf } from "./json-values.ts";
 
 /** Where qlog writes no size: a QUIC packet, bytes (RFC 9000, section 14.1). */
 const USUAL_PACKET = 1200;
-
-interface LogEvent {
-  /** ms. */
-  time: number;
-  name: string;
-  data: Record<string, unknown>;
-}
 
 /**
  * Reads a qlog (https://datatracker.ietf.org/doc/draft-ietf-quic-qlog-main-schema/), as one JSON object or as a sequence of lines; null
@@ -21,7 +17,9 @@ export function readQlog(text: string): Result<Capture> | null {
   if (traces === null) return null;
   const connections = traces.flatMap((trace) => {
     const events = eventsOf(trace);
-    return events.length === 0 ? [] : [connectionOf(trace, events)];
+    if (events.length === 0) return [];
+    const conversation = conversationOf(trace, events);
+    return [conversation === null ? connectionOf(trace, events) : packetConnectionOf(conversation)];
   });
   if (connections.length === 0)
     return failure("traces", "no events", "events of a connection", "Log again with the events of recovery and transport.");
