@@ -5,6 +5,8 @@
 
 /** Long unit tests: every variant of every lesson, whole experiments, other simulators. */
 export const LONG: readonly string[] = [
+  "tests/captures/fit-known.test.ts",
+  "tests/captures/own-exports-all.test.ts",
   "tests/course/all-lessons.test.ts",
   "tests/course/check.test.ts",
   "tests/experiment/paper-claims.test.ts",
@@ -76,6 +78,7 @@ const READ: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^figures\//, ["tests/experiment", "tests/figures"]],
   [/^tests\/vectors\/.*\.json$/, ["tests/vectors"]],
   [/^tests\/reference\/(?!.*\.ts$)/, ["tests/reference"]],
+  [/^tests\/captures\/recordings\//, ["tests/captures"]],
   [/^tests\/scenario\/corpus\//, ["tests/scenario", "tests/page"]],
   [/^src\/sim\/.*\.md$/, ["tests/architecture", "tests/lab/core/cards"]],
   [/^src\/.*\.(ts|tsx|css)$/, ["tests/architecture"]],

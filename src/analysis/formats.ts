@@ -5,4 +5,5 @@ export { ns2Script } from "./formats/ns2-script.ts";
 export { ns2Differs } from "./formats/ns2-warnings.ts";
 export { traceToJson } from "./formats/trace-json.ts";
 export { traceToPcap } from "./formats/trace-pcap.ts";
+export { traceToQlog } from "./formats/trace-qlog.ts";
 export { traceToTr } from "./formats/trace-tr.ts";

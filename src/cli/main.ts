@@ -4,6 +4,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { TERMINAL_BUDGET } from "../host/index.ts";
 import { orNearest } from "../scenario/nearest.ts";
 import { SIMULATOR_VERSION } from "../sim/index.ts";
+import type { CaptureOptions } from "./capture.ts";
 import type { ContestOptions } from "./contest.ts";
 import { serveContest } from "./contest-pool.ts";
 import { CliError, oneLine, shown } from "./error.ts";
@@ -28,7 +29,7 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --json              print one JSON object instead of tables: the same bytes for equal runs
       --timing            with --json, also the seconds that the computing took
       --out FILE          write the output there instead of printing it
-      --trace FILE        write what was recorded: .json, .csv, .tr (ns-2) or .pcap
+      --trace FILE        write what was recorded: .json, .csv, .tr (ns-2), .pcap or .qlog
       --max-events N      stop after N events and print the results so far (exit code 3)
       --force             run to the end, however long it takes
   export SCENARIO FILE.tcl   write a script for ns-2 that prints the same sends, ACKs, drops and windows
@@ -51,6 +52,11 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --jobs J            threads
       --out DIR           write the result there
       --json, --csv, --gradescope
+  capture FILE        the connections of a capture or log: pcap, pcapng, qlog, iperf3 --json, ss -ti; also compressed with gzip
+      --connection N      only this one
+      --fit               estimate its path: base round trip, bottleneck rate, buffer, losses
+      --out FILE          write the path as a scenario, for any sender
+      --json
   merge DIR... --out DIR  the parts of a sweep as one
   reproduce [PAPER|FIGURE...]
                       what the papers claim beside what we measure, with verdicts (all, "cerl", "cerl-fig7a")
@@ -111,6 +117,13 @@ const CONTEST_OPTIONS = {
   gradescope: { type: "boolean" },
 } as const;
 
+const CAPTURE_OPTIONS = {
+  connection: { type: "string" },
+  fit: { type: "boolean" },
+  json: { type: "boolean" },
+  out: { type: "string" },
+} as const;
+
 const REPRODUCE_OPTIONS = {
   list: { type: "boolean" },
   json: { type: "boolean" },
@@ -129,6 +142,7 @@ const COMMANDS = [
   "sweep",
   "merge",
   "contest",
+  "capture",
   "reproduce",
   "validate",
   "list",
@@ -190,6 +204,13 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
         throw new CliError("contest DIR|FILE...: name a folder of hand-ins, or files");
       const { contestCommand } = await import("./contest.ts");
       return contestCommand(import.meta.url, positionals, values as ContestOptions);
+    }
+    case "capture": {
+      const { values, positionals } = read(rest, CAPTURE_OPTIONS);
+      if (positionals.length !== 1)
+        throw new CliError(`capture FILE: name exactly one file, not ${positionals.length}.`);
+      const { captureCommand } = await import("./capture.ts");
+      return captureCommand(positionals[0], values as CaptureOptions);
     }
     case "merge": {
       const { values, positionals } = read(rest, { out: { type: "string" } });

@@ -1,4 +1,4 @@
-import { traceToCsv, traceToJson, traceToPcap, traceToTr } from "../analysis/formats.ts";
+import { traceToCsv, traceToJson, traceToPcap, traceToQlog, traceToTr } from "../analysis/formats.ts";
 import { orNearest } from "../scenario/nearest.ts";
 import { RECORD_ALL, type RecordOptions, type RunSpec, type Trace } from "../sim/index.ts";
 import { CliError, shown } from "./error.ts";
@@ -15,6 +15,7 @@ const FORMATS: Record<string, Format> = {
   csv: { pieces: traceToCsv, hops: false },
   tr: { pieces: traceToTr, hops: true },
   pcap: { pieces: traceToPcap, hops: true },
+  qlog: { pieces: traceToQlog, hops: false },
 };
 
 /** A file that a run's trace goes to. */

@@ -14,6 +14,9 @@ const FiguresPlace = onDemand("The figures", async () => {
 const LessonsPlace = onDemand("The lessons", async () => {
   return (await import("../lessons/lessons-place.tsx")).LessonsPlace;
 });
+const CapturesPlace = onDemand("The captures", async () => {
+  return (await import("../captures-page/captures-place.tsx")).CapturesPlace;
+});
 const NotesWindow = onDemand("The notes", async () => {
   return (await import("../lab/present/present-view.tsx")).NotesWindow;
 });
@@ -54,6 +57,7 @@ export function PlaceView({ bar, opened, openLab, firstLab, simulator, shipped, 
   if (place.kind === "figures") {
     return <FiguresPlace {...place} labHash={labHash} workers={WORKERS} />;
   }
+  if (place.kind === "capture") return <CapturesPlace labHash={labHash} />;
   if (place.kind === "lessons") {
     return <LessonsPlace {...place} labHash={labHash} simulator={simulator} shipped={shipped} />;
   }

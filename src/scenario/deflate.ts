@@ -26,7 +26,7 @@ export async function inflateText(encoded: string): Promise<Result<string>> {
   const compressed = fromBase64Url(encoded);
   if (compressed === null) return broken();
   try {
-    const bytes = await collect(pipe(compressed, new DecompressionStream("deflate-raw")), MOST_INFLATED);
+    const bytes = await inflateBytes(compressed, "deflate-raw", MOST_INFLATED);
     if (bytes === null) {
       const most = `${MOST_INFLATED / 1024} kB after decompression`;
       return failure(
@@ -40,6 +40,19 @@ export async function inflateText(encoded: string): Promise<Result<string>> {
   } catch {
     return broken();
   }
+}
+
+/**
+ * Inflates bytes of a file. @param format how they are compressed
+ * @param most the result's largest size, bytes; nothing beyond it is inflated
+ * @returns null where there would be more; rejects where the bytes are damaged or cut
+ */
+export function inflateBytes(
+  bytes: Uint8Array<ArrayBuffer>,
+  format: "gzip" | "deflate-raw",
+  most: number,
+): Promise<Uint8Array | null> {
+  return collect(pipe(bytes, new DecompressionStream(format)), most);
 }
 
 function pipe(

@@ -17,6 +17,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     folders: ["sim", "scenario", "analysis", "experiment"],
     packages: /^(acorn|acorn-walk|magic-string)$/,
   },
+  captures: { folders: ["sim", "scenario"], packages: /^d3-array$/ },
   host: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
   api: { folders: CORE.filter((folder) => folder !== "experiment"), packages: null },
   worker: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: null },
@@ -34,7 +35,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
   "run-view": { folders: [...CORE, "words", "ui", "chart", "run"], packages: /^(react|d3-[a-z]+)$/ },
   find: { folders: ["words", "sim", "scenario", "ui"], packages: /^(react|minisearch)$/ },
   lab: {
-    folders: [...CORE, ...SHARED],
+    folders: [...CORE, "captures", ...SHARED],
     packages:
       /^(react|react-dom|zustand|idb-keyval|lean-qr|d3-[a-z]+|@codemirror\/[a-z-]+|@lezer\/highlight)(\/|$)/,
   },
@@ -46,12 +47,16 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     folders: [...CORE, "course", ...SHARED],
     packages: /^(react|react-dom|zustand|idb-keyval|lean-qr|d3-[a-z]+)(\/|$)/,
   },
+  "captures-page": {
+    folders: ["sim", "scenario", "captures", "words", "ui", "chart"],
+    packages: /^react$/,
+  },
   page: {
-    folders: [...CORE, ...SHARED, "lab", "figures", "lessons"],
+    folders: [...CORE, ...SHARED, "lab", "figures", "lessons", "captures-page"],
     packages: /^(react|react-dom)(\/|$)/,
   },
   cli: {
-    folders: ["sim", "scenario", "analysis", "experiment", "sandbox", "host", "course"],
+    folders: ["sim", "scenario", "analysis", "experiment", "sandbox", "captures", "host", "course"],
     packages: /^node:/,
   },
   offline: { folders: [], packages: /^workbox-(precaching|routing)$/ },

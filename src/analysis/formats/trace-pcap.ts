@@ -9,6 +9,7 @@ import {
 } from "../../sim/declared.ts";
 import { type AckAnswer, ackAnswers } from "./ack-answers.ts";
 import { internetChecksum } from "./internet-checksum.ts";
+import { streamByte } from "./stream-byte.ts";
 import { laterOptions, synOptions, type Timestamps, windowField, windowScale } from "./tcp-header-options.ts";
 
 /** Nanosecond pcap, big-endian as written here; packets begin with their IPv4 header. */
@@ -255,8 +256,7 @@ function writeTcp(view: DataView, packet: Packet, connection: Connection, segmen
 
 /** The first byte of a segment in the stream. */
 function byteOf(segment: number, { syn, flow }: Connection): number {
-  if (!syn) return segment * flow.mss;
-  return segment === 0 ? 0 : 1 + (segment - 1) * flow.mss;
+  return streamByte(segment, flow.mss, syn);
 }
 
 function flagsOf({ seq, answer, cwr, agreed }: Packet, { ecn }: Connection, isSyn: boolean): number {

@@ -1,15 +1,25 @@
+import { isCapture, TELLING_BYTES } from "../../captures/is-capture.ts";
 import { LIMITS } from "../../scenario/index.ts";
 import { parseScenarioText } from "../../scenario/parse-text.ts";
 import type { LabController } from "../core/controller.ts";
 import type { Environment } from "../core/lab-context.ts";
+import { handFile } from "../../ui/base/handed-file.ts";
 import { isOwnFile } from "../core/own/own-format.ts";
 
-/** Opens a scenario file; what is wrong with it is listed, and the page keeps what it shows. One of several scenarios is imported. */
+/** Opens a scenario file, and a capture in its own place; what is wrong with it is listed, and the page keeps what it shows. One of several scenarios is imported. */
 export async function openFile(
   controller: LabController,
   file: File,
   own: Environment["own"],
 ): Promise<void> {
+  const head = await file
+    .slice(0, TELLING_BYTES)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  if (isCapture(new Uint8Array(head))) {
+    handFile("#capture", file);
+    return;
+  }
   const title = `"${file.name.slice(0, 60)}" could not be opened. Nothing was changed.`;
   if (file.size > LIMITS.file) {
     const allowed = `${LIMITS.file / 1e6} MB`;

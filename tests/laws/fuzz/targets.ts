@@ -20,6 +20,8 @@ import {
   withValues,
 } from "../../../src/scenario/index.ts";
 import { parseScenarioText } from "../../../src/scenario/parse-text.ts";
+import { checkDamaged } from "../../captures/check-damaged.ts";
+import { type Damage, damages } from "../../captures/damaged.ts";
 import { catalog, createRun, estimateCost, traceDigest } from "../../../src/sim/index.ts";
 
 import { isRemedy } from "./remedy.ts";
@@ -327,6 +329,9 @@ const lessonFiles: Target<string> = {
   },
 };
 
+/** Captures and logs with damage: read as far as they are in order, or refused; never an exception. */
+const captures: Target<Damage> = { name: "capture", inputs: damages, check: checkDamaged };
+
 /** Every target. */
 export const TARGETS: readonly Target[] = [
   files,
@@ -335,6 +340,7 @@ export const TARGETS: readonly Target[] = [
   values,
   experiments,
   lessonFiles,
+  captures,
 ] as readonly unknown[] as readonly Target[];
 
 /** A run that is not too long ends, loses no packet from its books, and gives the same trace in portions. */

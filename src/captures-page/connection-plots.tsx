@@ -1,0 +1,208 @@
+import { useState } from "react";
+import type { LogSeries } from "../captures/capture.ts";
+import type { ConnectionSummary } from "../captures/connections/connection.ts";
+import type { Reason } from "../captures/connections/retransmissions.ts";
+import { type ConnectionPicture, REASONS } from "../captures/picture.ts";
+import { niceTop } from "../chart/domain.ts";
+import { dots } from "../chart/path-text.ts";
+import type { Frame } from "../chart/steps.ts";
+import { threeDigits } from "../ui/base/number-format.ts";
+import { lowerBound, upperBound } from "../ui/base/series.ts";
+import { panned, type TimeWindow, zoomed } from "../ui/base/time-window.ts";
+import controls from "../ui/controls/controls.module.css";
+import { say } from "../words/en/captures/place.ts";
+import { fill } from "../words/fill.ts";
+import css from "./captures.module.css";
+import { blocksPath, crossesPath, rangeIn, ringsPath, sentPath, stepsPath } from "./marks.ts";
+import { SeriesPlot } from "./series-plot.tsx";
+
+interface Props {
+  connection: ConnectionSummary;
+  picture: ConnectionPicture;
+}
+
+const HEIGHT = { sequence: 300, other: 130 };
+/** Colours of retransmissions, by why; shape and word go with them. */
+const REASON_COLOURS: Readonly<Record<Reason, string>> = {
+  fast: "var(--congestion)",
+  timer: "var(--transmission)",
+  probe: "var(--mark)",
+  spurious: "var(--ink-soft)",
+};
+/** How much time the view of one retransmission shows, round trips, s at least. */
+const AROUND = { roundTrips: 6, least: 0.05 };
+
+/** The plots of a connection over one time axis, and the time that they show. */
+export function ConnectionPlots({ connection, picture }: Props) {
+  const until = Math.max(picture.until, 1e-3);
+  const [window, setWindow] = useState<TimeWindow>({ from: 0, to: until });
+  const hasPackets = picture.sent.t.length > 0;
+  return (
+    <section aria-label={fill(say.shown, connection.from, connection.to)}>
+      <TimeControls connection={connection} picture={picture} window={window} until={until} onWindow={setWindow} />
+      {hasPackets ? (
+        <SequencePlot connection={connection} picture={picture} window={window} />
+      ) : (
+        <p className={css.soft}>{say.logOnly}</p>
+      )}
+      <CurvePlot title={say.flight} unit={say.flightUnit} series={picture.flight} window={window} />
+      <CurvePlot title={say.window} unit={say.flightUnit} series={picture.cwnd} window={window} />
+      <CurvePlot title={say.rtt} unit={say.rttUnit} series={picture.rtt} window={window} factor={1e3} areDots />
+      <CurvePlot title={say.rate} unit={say.rateUnit} series={picture.throughput} window={window} factor={1e-6} />
+    </section>
+  );
+}
+
+function TimeControls({
+  connection,
+  picture,
+  window,
+  until,
+  onWindow,
+}: Props & { window: TimeWindow; until: number; onWindow(window: TimeWindow): void }) {
+  const middle = (window.from + window.to) / 2;
+  const { t } = picture.again;
+  const next = () => {
+    // Behind the middle of what is shown; from the whole, the first; behind the last, again the first.
+    const isWhole = window.to - window.from >= until * 0.999;
+    const at = isWhole ? 0 : upperBound(t, middle + 1e-9);
+    const time = t[at < t.length ? at : 0];
+    const length = Math.max(AROUND.least, AROUND.roundTrips * (connection.rttMin ?? 0));
+    onWindow({ from: time - length / 2, to: time + length / 2 });
+  };
+  const button = (words: string, act: () => void, isOff = false) => (
+    <button type="button" className={controls.button} disabled={isOff} onClick={act}>
+      {words}
+    </button>
+  );
+  const isWhole = window.from <= 0 && window.to >= until;
+  return (
+    <fieldset className={css.times}>
+      <legend className="visually-hidden">{say.time}</legend>
+      {button(say.whole, () => onWindow({ from: 0, to: until }), isWhole)}
+      {button(say.closer, () => onWindow(zoomed(window, 0.5, middle, until)))}
+      {button(say.wider, () => onWindow(zoomed(window, 2, middle, until)), isWhole)}
+      {button(say.earlier, () => onWindow(panned(window, -0.5, until)), window.from <= 0)}
+      {button(say.later, () => onWindow(panned(window, 0.5, until)), window.to >= until)}
+      {button(say.nextAgain, next, t.length === 0)}
+      <span role="status" className={css.soft}>
+        {fill(say.window_, window.from.toFixed(3), window.to.toFixed(3), until.toFixed(3))}
+      </span>
+    </fieldset>
+  );
+}
+
+function SequencePlot({ connection, picture, window }: Props & { window: TimeWindow }) {
+  const { sent, again, lost, acked, sacked } = picture;
+  const ranges = [
+    rangeIn(sent.t, sent.seq, window),
+    rangeIn(again.t, again.seq, window),
+    rangeIn(acked.t, acked.v, window),
+  ].filter((range) => range !== null);
+  const low = Math.min(...ranges.map(([least]) => least), Number.POSITIVE_INFINITY);
+  const high = Math.max(...ranges.map(([, most]) => most), Number.NEGATIVE_INFINITY);
+  const room = Math.max(2, 0.04 * (high - low));
+  const domain = ranges.length === 0 ? ([0, 1] as const) : ([Math.max(0, low - room), high + room] as const);
+  const count = (t: Float64Array) => upperBound(t, window.to) - lowerBound(t, window.from);
+  const label = fill(
+    say.summary,
+    say.sequence,
+    window.from.toFixed(3),
+    window.to.toFixed(3),
+    count(sent.t) + count(again.t),
+    count(again.t),
+    count(lost.t),
+  );
+  const reasons = REASONS.filter((_, code) => again.why.includes(code));
+  return (
+    <SeriesPlot
+      key={connection.from}
+      title={say.sequence}
+      unit={say.sequenceUnit}
+      height={HEIGHT.sequence}
+      window={window}
+      domain={domain}
+      label={label}
+      marks={(frame) => (
+        <>
+          <path d={blocksPath(frame, sacked)} stroke="var(--mark)" opacity="0.6" fill="none" />
+          <path d={stepsPath(frame, acked)} stroke="var(--ink-soft)" fill="none" />
+          <path d={sentPath(frame, sent)} stroke="var(--ink)" strokeWidth="1.5" fill="none" />
+          <path d={crossesPath(frame, lost)} stroke="var(--congestion)" strokeWidth="1.5" fill="none" />
+          {reasons.map((reason) => (
+            <path
+              key={reason}
+              d={ringsPath(frame, again, reason)}
+              stroke={REASON_COLOURS[reason]}
+              strokeWidth="1.5"
+              fill="none"
+            />
+          ))}
+        </>
+      )}
+    >
+      <ul className={css.legend}>
+        <Legend mark="|" colour="var(--ink)" words={say.sent} />
+        <Legend mark="⌐" colour="var(--ink-soft)" words={say.acked} />
+        {sacked.t.length > 0 && <Legend mark="|" colour="var(--mark)" words={say.sacked} />}
+        {lost.t.length > 0 && <Legend mark="×" colour="var(--congestion)" words={say.lost} />}
+        {reasons.map((reason) => (
+          <Legend key={reason} mark="○" colour={REASON_COLOURS[reason]} words={say[reason]} />
+        ))}
+      </ul>
+    </SeriesPlot>
+  );
+}
+
+function Legend({ mark, colour, words }: { mark: string; colour: string; words: string }) {
+  return (
+    <li>
+      <span aria-hidden="true" style={{ color: colour }}>
+        {mark}
+      </span>{" "}
+      {words}
+    </li>
+  );
+}
+
+interface CurveProps {
+  title: string;
+  unit: string;
+  series: LogSeries | null;
+  window: TimeWindow;
+  /** From the series' unit to the plot's. */
+  factor?: number;
+  areDots?: boolean;
+}
+
+/** A curve over time from zero; nothing where the file does not tell it. */
+function CurvePlot({ title, unit, series, window, factor = 1, areDots = false }: CurveProps) {
+  if (series === null || series.t.length === 0) return null;
+  const scaled = factor === 1 ? series : { t: series.t, v: series.v.map((value) => value * factor) };
+  const range = rangeIn(scaled.t, scaled.v, window);
+  const most = range?.[1] ?? 0;
+  const label = fill(say.plotOf, title, unit, window.from.toFixed(3), window.to.toFixed(3), threeDigits(most));
+  const draw = (frame: Frame) =>
+    areDots ? (
+      <path
+        d={dots(frame, scaled.t, scaled.v, window.to)}
+        stroke="var(--ink)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        fill="none"
+      />
+    ) : (
+      <path d={stepsPath(frame, scaled)} stroke="var(--ink)" strokeWidth="1.5" fill="none" />
+    );
+  return (
+    <SeriesPlot
+      title={title}
+      unit={unit}
+      height={HEIGHT.other}
+      window={window}
+      domain={[0, niceTop(most)]}
+      label={label}
+      marks={draw}
+    />
+  );
+}

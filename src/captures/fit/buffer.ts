@@ -1,0 +1,93 @@
+import type { Fate } from "../connections/fates.ts";
+import { type Estimate, quantile } from "./estimate.ts";
+import type { QueueLevels } from "./queue-levels.ts";
+
+/** Losses within so many packets, or this share, of one level are losses at that level. */
+const NEAR_PACKETS = 1.5;
+const NEAR_SHARE = 0.04;
+/** Losses apart from each other that a level needs: fewer may lie there by chance. */
+const FEWEST = 3;
+/** At most this share of the packets may have found more than a full queue. */
+const MOST_ABOVE = 0.002;
+/** So far from a loss its neighbours tell how long the queue was, transmissions. */
+const REACH = 200;
+
+/** The buffer before the slowest link, and which losses are its overflows. */
+export interface BufferFit {
+  /** Packets, the one in transmission counted, as a drop-tail queue's limit. */
+  buffer: Estimate;
+  /** Transmissions that the full queue dropped. */
+  overflows: ReadonlySet<number>;
+}
+
+/**
+ * The buffer from the losses: those of a full queue all happen at one level, above which no packet ever waits. Losses that lie
+ * anywhere below are not the queue's.
+ */
+export function bufferOf({ before }: QueueLevels, fates: readonly Fate[]): BufferFit {
+  const known = before.filter((level) => !Number.isNaN(level)).sort();
+  const losses = fates.flatMap((fate, transmission) =>
+    fate === "lost" ? [{ transmission, level: levelNear(before, transmission) }] : [],
+  );
+  const told = losses.filter(({ level }) => !Number.isNaN(level)).sort((a, b) => b.level - a.level);
+  for (const { level } of told) {
+    const near = Math.max(NEAR_PACKETS, NEAR_SHARE * level);
+    const at = told.filter((loss) => loss.level <= level && loss.level >= level - near);
+    if (apart(at.map(({ transmission }) => transmission)) < FEWEST) continue;
+    const above = known.length - countUpTo(known, level + near);
+    if (above > MOST_ABOVE * known.length) break;
+    // A sender that holds its queue at a level of its own loses there what it loses anywhere.
+    const there = known.length - countUpTo(known, level - near);
+    const expected = (there * (told.length - at.length)) / Math.max(1, known.length - there);
+    if (at.length <= expected + 4 * Math.sqrt(expected)) continue;
+    const lowest = level - 2 * near;
+    return {
+      buffer: full(at.map((loss) => loss.level)),
+      overflows: new Set(told.filter((loss) => loss.level >= lowest).map(({ transmission }) => transmission)),
+    };
+  }
+  const most = known.length === 0 ? 0 : quantile(known, 1);
+  return {
+    buffer: {
+      value: null,
+      low: Math.ceil(most) + 1,
+      high: null,
+      basis: losses.length === 0 ? "nothing was lost: it was never full" : "no loss came from a full queue",
+    },
+    overflows: new Set(),
+  };
+}
+
+/** The limit of a queue that was full at these levels, in descending order: what a packet finds at most is one less. */
+function full(levels: readonly number[]): Estimate {
+  const value = Math.round(quantile(levels, 0.1)) + 1;
+  return {
+    value,
+    low: Math.max(1, Math.min(value - 1, Math.round(quantile(levels, 0.9)) + 1)),
+    high: Math.max(value + 1, Math.round(levels[0]) + 1),
+    basis: `${levels.length} ${levels.length === 1 ? "loss" : "losses"} at a full queue`,
+  };
+}
+
+/** The longest queue that the nearest transmissions before and behind one found; NaN where none is known. */
+function levelNear(before: Float64Array, transmission: number): number {
+  let found = Number.NaN;
+  for (const step of [-1, 1])
+    for (let i = transmission + step, n = 0; n < REACH && i >= 0 && i < before.length; i += step, n++) {
+      if (Number.isNaN(before[i])) continue;
+      found = Number.isNaN(found) ? before[i] : Math.max(found, before[i]);
+      break;
+    }
+  return found;
+}
+
+/** How many groups of neighbours there are among transmissions. */
+function apart(transmissions: readonly number[]): number {
+  const ascending = [...transmissions].sort((a, b) => a - b);
+  return ascending.filter((one, i) => i === 0 || one - ascending[i - 1] > 1).length;
+}
+
+function countUpTo(ascending: Float64Array, most: number): number {
+  const at = ascending.findIndex((value) => value > most);
+  return at < 0 ? ascending.length : at;
+}

@@ -1,0 +1,7 @@
+/** An event of a qlog. */
+export interface LogEvent {
+  /** ms. */
+  time: number;
+  name: string;
+  data: Record<string, unknown>;
+}
