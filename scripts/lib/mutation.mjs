@@ -70,7 +70,7 @@ function testsByImports(file, importers) {
 }
 
 /** Kinds of plug-ins whose vectors one test plays together. */
-const ELEMENTS = ["queues", "errors", "traffic"];
+const ELEMENTS = ["queues", "errors", "traffic", "ack"];
 
 /** Whether a test plays the vectors of a kind of plug-ins, and a file is one of them or a part of one. */
 function isVectorsOf(test, file) {
