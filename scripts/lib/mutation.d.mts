@@ -7,3 +7,8 @@ export function nearTests(
   sources: readonly string[],
   read: (path: string) => string,
 ): string[];
+
+/** How many changes of Stryker's report were seen, of how many; the share of all lies between `low` and `high` with 95 %. */
+export function scoreOf(report: {
+  readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
+}): { seen: number; of: number; low: number; high: number };

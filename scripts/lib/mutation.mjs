@@ -70,7 +70,7 @@ function testsByImports(file, importers) {
 }
 
 /** Kinds of plug-ins whose vectors one test plays together. */
-const ELEMENTS = ["queues", "errors", "traffic"];
+const ELEMENTS = ["queues", "errors", "traffic", "ack"];
 
 /** Whether a test plays the vectors of a kind of plug-ins, and a file is one of them or a part of one. */
 function isVectorsOf(test, file) {
@@ -78,4 +78,25 @@ function isVectorsOf(test, file) {
   if (played === undefined || !file.startsWith("src/sim/")) return false;
   const kinds = played === "elements" ? ELEMENTS : [played];
   return kinds.some((kind) => file.includes(`/${kind}/`));
+}
+
+/** What Stryker calls a change that some test has seen, and one that none has. */
+const SEEN = ["Killed", "Timeout"];
+const UNSEEN = ["Survived", "NoCoverage"];
+
+/**
+ * How many of the changes in Stryker's report were seen, of how many, and between which shares of all changes that lies with a
+ * confidence of 95 %, if those in the report were drawn from them: Wilson's interval.
+ */
+export function scoreOf({ files }) {
+  const all = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
+  const seen = all.filter((status) => SEEN.includes(status)).length;
+  const of = seen + all.filter((status) => UNSEEN.includes(status)).length;
+  if (of === 0) return { seen, of, low: 0, high: 1 };
+  const square = 1.96 ** 2;
+  const share = seen / of;
+  const middle = share + square / (2 * of);
+  const half = 1.96 * Math.sqrt((share * (1 - share)) / of + square / (4 * of ** 2));
+  const whole = 1 + square / of;
+  return { seen, of, low: Math.max(0, (middle - half) / whole), high: Math.min(1, (middle + half) / whole) };
 }

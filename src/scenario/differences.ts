@@ -5,9 +5,6 @@ import { withValues } from "./parse.ts";
 import { MOST_SETS, type SetValue } from "./set-value.ts";
 import type { Scenario } from "./types.ts";
 
-/** Each round writes what differs still: at last what a reverse direction took over from a forward one that changed. */
-const MOST_ROUNDS = 6;
-
 /**
  * What is written first, by the last part of its address: names of plug-ins and what replaces a scheme's parts, because they
  * decide which parameters there are; and the duration, because flows end with it.
@@ -25,15 +22,17 @@ const COLLECTIONS = ["nodes", "links", "flows"];
 export function differences(shipped: Scenario, scenario: Scenario): readonly SetValue[] | null {
   const wanted = canonicalJson(scenario);
   const sets = new Map<string, string>();
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  // Each round writes what differs still: at last what a reverse direction took over from a forward one that changed.
+  while (sets.size <= MOST_SETS) {
     const list = [...sets].map(([path, value]) => ({ path, value }));
     const now = list.length === 0 ? shipped : written(shipped, list);
     if (now === null) return null;
     if (canonicalJson(now) === wanted) return list;
     const found = valuesThatDiffer(now, scenario);
     const first = found.filter(({ path }) => FIRST.includes(path.slice(path.lastIndexOf(".") + 1)));
+    const before = sets.size;
     for (const { path, value } of first.length > 0 ? first : found) sets.set(path, value);
-    if (found.length === 0 || sets.size > MOST_SETS) return null;
+    if (sets.size === before) return null;
   }
   return null;
 }

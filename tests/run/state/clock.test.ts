@@ -291,4 +291,201 @@ describe("the clock", () => {
     frames.show(62.5);
     expect(looped.getState()).toMatchObject({ playhead: 8, playing: true });
   });
+
+  it("stands inside the run, wherever it is told to begin or to go", () => {
+    expect(new Clock(() => 10, 12).getState().playhead).toBe(10);
+    const clock = new Clock(() => 10, -1);
+    expect(clock.getState()).toEqual({
+      playhead: 0,
+      playing: false,
+      pace: "packets",
+      speed: 1,
+      window: { from: 0, to: 10 },
+      loop: null,
+      crosshair: null,
+    });
+    clock.seek(-3);
+    expect(clock.getState().playhead).toBe(0);
+    clock.place(-3);
+    expect(clock.getState().playhead).toBe(0);
+  });
+
+  it("leaves the window where both its ends are still seen, and shows no time before the run or behind it", () => {
+    const clock = new Clock(() => 100);
+    clock.show({ from: 10, to: 20 });
+    for (const end of [10, 20]) {
+      clock.seek(end);
+      expect(clock.getState().window).toEqual({ from: 10, to: 20 });
+    }
+    clock.seek(2);
+    expect(clock.getState().window).toEqual({ from: 0, to: 10 });
+  });
+
+  it("starts and stops with one command, and tells nobody of a stop while it stands", () => {
+    const clock = new Clock(() => 10, 4);
+    let told = 0;
+    clock.subscribe(() => {
+      told += 1;
+    });
+    clock.pause();
+    expect(told).toBe(0);
+    clock.togglePlay();
+    expect(clock.getState()).toMatchObject({ playing: true, playhead: 4 });
+    clock.togglePlay();
+    expect(clock.getState()).toMatchObject({ playing: false, playhead: 4 });
+    clock.play();
+    clock.pause();
+    expect(clock.getState().playing).toBe(false);
+  });
+
+  it("goes on after a pause without the time that the pause took", () => {
+    const clock = new Clock(() => 10);
+    const frames = framesByHand();
+    clock.drive(frames);
+    clock.play();
+    frames.show(0);
+    frames.show(50);
+    clock.pause();
+    frames.show(100);
+    clock.play();
+    frames.show(140);
+    expect(clock.getState().playhead).toBeCloseTo(0.05, 12);
+    frames.show(180);
+    expect(clock.getState().playhead).toBeCloseTo(0.09, 12);
+  });
+
+  it("never goes back with a frame whose time lies before that of the last one", () => {
+    const clock = new Clock(() => 10, 5);
+    const frames = framesByHand();
+    clock.drive(frames);
+    clock.play();
+    frames.show(1000);
+    frames.show(950);
+    expect(clock.getState().playhead).toBe(5);
+  });
+
+  it("is driven at once where it plays already, and no more once that has ended", () => {
+    const clock = new Clock(() => 10);
+    const frames = framesByHand();
+    clock.play();
+    const end = clock.drive(frames);
+    frames.show(0);
+    frames.show(50);
+    expect(clock.getState().playhead).toBeCloseTo(0.05, 12);
+    end();
+    frames.show(100);
+    expect(clock.getState().playhead).toBeCloseTo(0.05, 12);
+    expect(frames.idle).toBe(true);
+    clock.pause();
+    clock.play();
+    expect(frames.idle).toBe(true);
+  });
+
+  it("asks for one frame at a time, whatever is changed while it plays", () => {
+    let asked = 0;
+    const clock = new Clock(() => 10);
+    clock.drive({
+      request: () => {
+        asked += 1;
+      },
+    });
+    clock.play();
+    clock.point(1);
+    clock.pan(0);
+    expect(asked).toBe(1);
+  });
+
+  it("repeats a part inside the run alone, or none", () => {
+    const clock = new Clock(() => 10);
+    clock.repeat({ from: 8, to: 12 });
+    expect(clock.getState().loop).toEqual({ from: 6, to: 10 });
+    clock.repeat(null);
+    expect(clock.getState().loop).toBeNull();
+    clock.show({ from: 1, to: 3 });
+    clock.showMarked({ from: 4, to: 5 });
+    expect(clock.getState()).toMatchObject({ loop: null, window: { from: 4, to: 5 } });
+  });
+
+  it("moves the window while it plays a loop of which a part is not seen, and not where the loop fills it", () => {
+    const windowAfter = (loop: { from: number; to: number }) => {
+      const clock = new Clock(() => 100, 19);
+      const frames = framesByHand();
+      clock.drive(frames);
+      clock.show({ from: 10, to: 20 });
+      clock.repeat(loop);
+      clock.setPace(1);
+      clock.play();
+      frames.show(0);
+      frames.show(50);
+      return clock.getState().window;
+    };
+    expect(windowAfter({ from: 10, to: 20 })).toEqual({ from: 10, to: 20 });
+    expect(windowAfter({ from: 9.5, to: 20 }).from).toBeGreaterThan(10);
+    expect(windowAfter({ from: 10, to: 20.5 }).from).toBeGreaterThan(10);
+  });
+
+  it("zooms around the near end of the window where the playhead is not seen", () => {
+    const zoomedFrom = (playhead: number) => {
+      const clock = new Clock(() => 100);
+      clock.show({ from: 40, to: 60 });
+      clock.place(playhead);
+      clock.zoom(1 / 2);
+      return clock.getState().window;
+    };
+    expect(zoomedFrom(10)).toEqual({ from: 40, to: 50 });
+    expect(zoomedFrom(90)).toEqual({ from: 50, to: 60 });
+  });
+
+  it("points at a time with the crosshair, and at none", () => {
+    const clock = new Clock(() => 10);
+    clock.point(3);
+    expect(clock.getState().crosshair).toBe(3);
+    clock.point(null);
+    expect(clock.getState().crosshair).toBeNull();
+  });
+
+  it("stands as a run is first shown after a reset: all of it, nothing repeated, nothing playing", () => {
+    const clock = new Clock(() => 10, 4);
+    clock.show({ from: 2, to: 6 });
+    clock.toggleLoop();
+    clock.play();
+    clock.reset(1);
+    expect(clock.getState()).toMatchObject({
+      playhead: 1,
+      playing: false,
+      window: { from: 0, to: 10 },
+      loop: null,
+    });
+  });
+
+  it("stops at the end of a run that has become shorter than where it stands, and plays on inside it", () => {
+    const refitted = (playhead: number, loopTo: number) => {
+      let duration = 10;
+      const clock = new Clock(() => duration, playhead);
+      clock.repeat({ from: 1, to: loopTo });
+      clock.play();
+      clock.place(playhead);
+      duration = 6;
+      clock.refit(10);
+      const { playing, loop, playhead: now } = clock.getState();
+      return { playing, loop, now };
+    };
+    expect(refitted(8, 9)).toEqual({ playing: false, loop: null, now: 6 });
+    expect(refitted(6, 6)).toEqual({ playing: true, loop: { from: 1, to: 6 }, now: 6 });
+    expect(refitted(3, 7)).toEqual({ playing: true, loop: null, now: 3 });
+  });
+
+  it("keeps a zoomed window that begins or ends with a run which has become longer", () => {
+    let duration = 100;
+    const clock = new Clock(() => duration);
+    const refitted = (from: number, to: number) => {
+      duration = 100;
+      clock.show({ from, to });
+      duration = 120;
+      clock.refit(100);
+      return clock.getState().window;
+    };
+    expect(refitted(0, 40)).toEqual({ from: 0, to: 40 });
+    expect(refitted(60, 100)).toEqual({ from: 60, to: 100 });
+  });
 });
