@@ -13,6 +13,8 @@ export { pickedText } from "./format/variant.ts";
 export * from "./hints.ts";
 export * from "./judge.ts";
 export { LESSON_MEASURES } from "./measures/all-measures.ts";
+export { packAnswer, unpackAnswer } from "./packed-answer.ts";
+export * from "./phone-answer.ts";
 export * from "./readings.ts";
 export * from "./result-code.ts";
 export * from "./runs.ts";

@@ -102,6 +102,8 @@ export interface StepBase<P> {
   view: View;
   body: P;
   hints: readonly Hint<P>[];
+  /** The reader is asked how sure they are of their first answer. */
+  asksConfidence: boolean;
   /** Told once the step is answered. */
   after: P | null;
   line: number;

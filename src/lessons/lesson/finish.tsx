@@ -2,10 +2,8 @@ import { type FormEvent, useId, useMemo, useState } from "react";
 import {
   encodeResult,
   isJudged,
-  MOST_CODE,
   readWho,
   type Step,
-  type StepResult,
   variantOf,
 } from "../../course/index.ts";
 import { SIMULATOR_VERSION } from "../../sim/declared.ts";
@@ -16,7 +14,7 @@ import { put } from "../../words/put.tsx";
 import { LESSON_LIST } from "../data/lesson-list.ts";
 import type { PageLesson } from "../data/load.ts";
 import { lessonHash } from "../links.ts";
-import { type LessonProgress, rememberProgress } from "../state/progress.ts";
+import { handedIn, type LessonProgress, rememberProgress } from "../state/progress.ts";
 import css from "./lesson.module.css";
 
 /** The end of a lesson: what was answered, and a code to hand in. */
@@ -62,7 +60,7 @@ export function Finish({
 }
 
 function wordsOf(question: Step<unknown>, step: LessonProgress[string] | undefined): string {
-  if (question.kind === "write") return step?.text ? say.writtenNotInTheResult : say.nothingWritten;
+  if (question.kind === "write") return step?.text ? say.written : say.nothingWritten;
   if (step === undefined || (step.answer === null && !step.right)) return say.skipped;
   if (question.kind === "vote" && question.options.every(({ when }) => when === null)) return "voted";
   if (step.right) return step.tries > 1 ? fill(say.rightAtTry, step.tries) : "right";
@@ -82,18 +80,13 @@ function Code({
   const id = useId();
   const [copied, setCopied] = useState(false);
   const code = useMemo(() => {
-    const steps = Object.fromEntries(
-      Object.entries(progress).flatMap(([name, { answer, right, tries }]): [string, StepResult][] =>
-        answer === null ? [] : [[name, { answer, right, tries }]],
-      ),
-    );
     return encodeResult({
       lesson: lesson.id,
       digest: lesson.digest,
       simulator: SIMULATOR_VERSION,
       who,
       picked: variantOf(lesson, who) ?? [],
-      steps,
+      ...handedIn(progress),
     });
   }, [lesson, progress, who]);
   return (
@@ -119,7 +112,7 @@ function Code({
         id={id}
         readOnly
         rows={5}
-        value={code.slice(0, MOST_CODE)}
+        value={code}
         onFocus={(event) => event.currentTarget.select()}
       />
       <p className={css.note}>

@@ -46,7 +46,8 @@ interface Props {
   before: Readonly<Record<string, string>> | null;
   /** Values that were chosen and not run yet. */
   draft: Draft;
-  onTried(values: Readonly<Record<string, string>>, verdict: Verdict): void;
+  /** @param isGiven false: these are the values that the step began with */
+  onTried(values: Readonly<Record<string, string>>, verdict: Verdict, isGiven: boolean): void;
   onGoTo(t: number | null): void;
 }
 
@@ -84,7 +85,7 @@ export function TryAnswer({ step, work, shown, before, draft, onTried, onGoTo }:
       setFailure("");
       setHint(null);
       work.show(allowedValues(step, values));
-      onTried(values, verdict);
+      onTried(values, verdict, attempts.length > 0);
     } catch (error) {
       if (isCurrent()) setFailure(error instanceof Error ? error.message : String(error));
     }
