@@ -4,7 +4,7 @@ import type { Fact, Hint, Lesson, RunPlan, Step, View } from "./format/types.ts"
 import { measuresIn } from "./readings.ts";
 
 /** Prose of either kind. */
-interface WithValues {
+export interface WithValues {
   values: readonly { expression: Expression }[];
 }
 

@@ -6,6 +6,7 @@ import type { Expression } from "../expression/types.ts";
 import { allOf, beforeAnswer, forJudging, ofFacts, ownRun, runsNeeded } from "../expressions-of.ts";
 import type { AuthoredLesson, Fact, Lesson, PickedValue, Prose, Step } from "../format/types.ts";
 import { pickedText } from "../format/variant.ts";
+import { flowAsked } from "../judge-step.ts";
 import { LESSON_RECORD } from "../readings.ts";
 import { type Changes, planRuns, UNCHANGED } from "../runs.ts";
 import { rightChoice, rightVote } from "../score/choose.ts";
@@ -210,7 +211,7 @@ async function checkDraw(
     return {};
   }
   const { trace } = await ownResult(world, bench, changes);
-  const flow = trace.flows.find(({ id }) => id === (step.view.flow ?? trace.flows[0].id)) ?? trace.flows[0];
+  const flow = flowAsked(trace, step.view) ?? trace.flows[0];
   const found = featuresOf(curveOfSteps(flow.cwnd, end), begin, end);
   const has = { fall: found.fall, climb: found.climb, repetition: found.falls, slowest: found.slowest };
   for (const feature of step.features) if (has[feature] === null) fail(`the run's curve has no ${feature}`);
@@ -230,7 +231,7 @@ async function checkExplain(
   fail: (message: string) => void,
 ): Promise<Record<string, Scalar>> {
   const { trace } = await ownResult(world, bench, changes);
-  const flow = trace.flows.find(({ id }) => id === step.view.flow) ?? trace.flows[0];
+  const flow = flowAsked(trace, step.view) ?? trace.flows[0];
   const judged = judgedDecisions(step, asAsked(step, trace, flow).decisions, world);
   const found = judged.filter(({ right }) => right).length;
   if (judged.length === 0) fail("there is no decision to pick");

@@ -103,7 +103,7 @@ export interface StepBase<P> {
   body: P;
   hints: readonly Hint<P>[];
   /** The reader is asked how sure they are of their first answer. */
-  asksConfidence: boolean;
+  asksConfidence?: boolean;
   /** Told once the step is answered. */
   after: P | null;
   line: number;

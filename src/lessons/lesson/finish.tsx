@@ -13,6 +13,7 @@ import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
 import { LESSON_LIST } from "../data/lesson-list.ts";
 import type { PageLesson } from "../data/load.ts";
+import { packagedLesson } from "../data/packaged.ts";
 import { lessonHash } from "../links.ts";
 import { handedIn, type LessonProgress, rememberProgress } from "../state/progress.ts";
 import css from "./lesson.module.css";
@@ -22,13 +23,17 @@ export function Finish({
   lesson,
   progress,
   who,
+  asksWho,
 }: {
   lesson: PageLesson;
   progress: LessonProgress;
   who: string | null;
+  /** Nobody else says who the reader is. */
+  asksWho: boolean;
 }) {
   const questions = lesson.steps.filter((step) => isJudged(step) || step.kind === "write");
-  const next = LESSON_LIST.find(({ number }) => number === lesson.number + 1);
+  const isShipped = packagedLesson()?.id !== lesson.id;
+  const next = isShipped ? LESSON_LIST.find(({ number }) => number === lesson.number + 1) : undefined;
   return (
     <>
       <div className={css.prompt}>
@@ -52,7 +57,7 @@ export function Finish({
         )}
       </div>
       <div className={css.answer}>
-        <Code lesson={lesson} progress={progress} who={who} />
+        <Code lesson={lesson} progress={progress} who={who} asksWho={asksWho} />
       </div>
       <div className={css.world} />
     </>
@@ -72,10 +77,12 @@ function Code({
   lesson,
   progress,
   who,
+  asksWho,
 }: {
   lesson: PageLesson;
   progress: LessonProgress;
   who: string | null;
+  asksWho: boolean;
 }) {
   const id = useId();
   const [copied, setCopied] = useState(false);
@@ -92,21 +99,7 @@ function Code({
   return (
     <div className={css.code}>
       <h2>{say.toHandIn}</h2>
-      <WhoField
-        who={who}
-        button={lesson.variant === null ? say.addItToTheCode : say.restartWithIt}
-        onWho={(read) => {
-          // Without a variant everybody is asked the same: what was answered is answered under the id as well.
-          if (lesson.variant === null) rememberProgress(lesson.id, lesson.digest, read, progress);
-          const to = lesson.variant === null ? lesson.steps.length + 1 : 1;
-          location.hash = lessonHash(lesson.id, to, read);
-        }}
-      />
-      {lesson.variant !== null && (
-        <p className={css.note}>
-          {put(say.withYourIdYouGet, who === null ? say.withoutOne : fill(say.under, who))}
-        </p>
-      )}
+      {asksWho && <WhoOfCode lesson={lesson} progress={progress} who={who} />}
       <label htmlFor={id}>{say.resultCode}</label>
       <textarea
         id={id}
@@ -131,6 +124,37 @@ function Code({
         {copied ? "Copied" : say.copyTheCode}
       </button>
     </div>
+  );
+}
+
+/** Asks for an id that goes into the code. */
+function WhoOfCode({
+  lesson,
+  progress,
+  who,
+}: {
+  lesson: PageLesson;
+  progress: LessonProgress;
+  who: string | null;
+}) {
+  return (
+    <>
+      <WhoField
+        who={who}
+        button={lesson.variant === null ? say.addItToTheCode : say.restartWithIt}
+        onWho={(read) => {
+          // Without a variant everybody is asked the same: what was answered is answered under the id as well.
+          if (lesson.variant === null) rememberProgress(lesson.id, lesson.digest, read, progress);
+          const to = lesson.variant === null ? lesson.steps.length + 1 : 1;
+          location.hash = lessonHash(lesson.id, to, read);
+        }}
+      />
+      {lesson.variant !== null && (
+        <p className={css.note}>
+          {put(say.withYourIdYouGet, who === null ? say.withoutOne : fill(say.under, who))}
+        </p>
+      )}
+    </>
   );
 }
 

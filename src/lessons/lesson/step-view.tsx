@@ -5,9 +5,10 @@ import controls from "../../ui/controls/controls.module.css";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import { say } from "../../words/en/lessons/lesson.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
+import { isAnswered } from "../state/answered.ts";
 import { type Draft, draftOf } from "../state/drafts.ts";
 import type { Verdict } from "../state/judge-step.ts";
-import type { LessonRuns, ShownLessonRun } from "../state/lesson-runs.ts";
+import type { LessonRuns, ShownLessonRun } from "../../course/index.ts";
 import type { StepProgress } from "../state/progress.ts";
 import { useDraft } from "../state/use-draft.ts";
 import { useStep } from "../state/use-step.ts";
@@ -337,11 +338,4 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
         return null;
     }
   }
-}
-
-/** Is a question answered, or its answer seen? */
-export function isAnswered(step: Step<unknown>, progress: StepProgress | null): boolean {
-  if (step.kind === "text" || step.kind === "reveal") return true;
-  if (step.kind === "write") return (progress?.text ?? "").trim() !== "";
-  return progress !== null && (progress.right || progress.seen);
 }

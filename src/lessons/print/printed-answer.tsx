@@ -4,7 +4,7 @@ import { say } from "../../words/en/lessons/print.ts";
 import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
 import type { Rendered } from "../data/load.ts";
-import type { ShownLessonRun } from "../state/lesson-runs.ts";
+import type { ShownLessonRun } from "../../course/index.ts";
 import { causeWords, pickable } from "../steps/explain-answer.tsx";
 import { shuffled } from "../steps/order-answer.tsx";
 import { Prose } from "../text/prose.tsx";

@@ -18,7 +18,7 @@ import { fill } from "../../words/fill.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
 import { TeacherText } from "../lesson/teacher-notes.tsx";
 import { lessonHash } from "../links.ts";
-import type { LessonRuns, ShownLessonRun } from "../state/lesson-runs.ts";
+import type { LessonRuns, ShownLessonRun } from "../../course/index.ts";
 import { recallProgress } from "../state/progress.ts";
 import { useAsked } from "../state/use-asked.ts";
 import { Prose } from "../text/prose.tsx";

@@ -61,6 +61,17 @@ export function canRemember(): boolean {
   return kept.works;
 }
 
+/** Progress of earlier with that of now, which counts where both have a step; the earlier first answer stays the first. */
+export function joinProgress(earlier: LessonProgress, now: LessonProgress): LessonProgress {
+  const both = Object.entries(now).map(([id, step]): [string, StepProgress] => {
+    const before = Object.hasOwn(earlier, id) ? earlier[id] : undefined;
+    if (!before?.first) return [id, step];
+    const { first, confidence } = before;
+    return [id, { ...step, first, ...(confidence === undefined ? {} : { confidence }) }];
+  });
+  return { ...earlier, ...Object.fromEntries(both) };
+}
+
 /** How many steps of a lesson were dealt with, by anybody on this browser. */
 export function countDone(lesson: string): number {
   const counts = kept.ofLesson(lesson).map((entry) => Object.values(Object(entry)).filter(isBegun).length);

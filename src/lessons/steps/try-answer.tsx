@@ -23,7 +23,7 @@ import { fill } from "../../words/fill.ts";
 import type { Rendered } from "../data/load.ts";
 import type { Draft } from "../state/drafts.ts";
 import type { Verdict } from "../state/judge-step.ts";
-import type { ShownLessonRun } from "../state/lesson-runs.ts";
+import type { ShownLessonRun } from "../../course/index.ts";
 import { useDraft } from "../state/use-draft.ts";
 import type { StepAtWork } from "../state/use-step.ts";
 import { HintBox } from "./feedback.tsx";

@@ -45,6 +45,10 @@ export const say = catalogue("lessons/lesson", {
   yourAnswersAreStoredIn: "Your answers are stored in this browser only",
   allOtherValuesAreLocked: "All other values are locked in this step",
   yourAnswerIsStoredIn: "Your answer is stored in this browser only",
+  theLearningPlatformIsAsked: "Waiting for the learning platform …",
+  yourAnswersAreStoredByThePlatform: "Your answers are stored by the learning platform",
+  theLearningPlatformDoesNotAnswer:
+    "The learning platform does not answer: your answers are stored in this browser. Copy the result code at the end.",
   next2: "Next ›",
   skip2: "Skip ›",
   skip: "Skip ›",
