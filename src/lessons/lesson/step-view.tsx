@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Answer, Confidence, World as Known, Step } from "../../course/index.ts";
+import { type Answer, type Confidence, firstLook, type World as Known, type Step } from "../../course/index.ts";
 import type { Simulator } from "../../run/state/runner.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
@@ -10,6 +10,7 @@ import { type Draft, draftOf } from "../state/drafts.ts";
 import type { Verdict } from "../state/judge-step.ts";
 import type { LessonRuns, ShownLessonRun } from "../../course/index.ts";
 import type { StepProgress } from "../state/progress.ts";
+import { seedOf } from "../state/seed.ts";
 import { useDraft } from "../state/use-draft.ts";
 import { useStep } from "../state/use-step.ts";
 import { ChooseAnswer } from "../steps/choose-answer.tsx";
@@ -124,7 +125,10 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
   const [{ at, opened }, setLooked] = useDraft<Looked>(
     draft,
     (kept) => (step.kind === "explain" ? readLooked(kept, pickable({ step, known, shown }).length) : null),
-    () => ({ at: 0, opened: [0] }),
+    () => {
+      const first = step.kind === "explain" ? firstLook(pickable({ step, known, shown })) : 0;
+      return { at: first, opened: [first] };
+    },
   );
   const [line, setLine] = useState<DrawnLine | null>(() => {
     const empty = emptyLine(step, known, shown);
@@ -188,6 +192,7 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
     verdict,
     isDone,
     draft,
+    seed: seedOf(lesson, step, who),
     onAnswer: (answer: Answer) => {
       if (!isBusy) void ask(answer, endsAtOnce);
     },

@@ -18,6 +18,8 @@ export interface QuestionProps<S extends Step<Rendered> = Step<Rendered>> {
   verdict: Verdict | null;
   /** The run has been seen: nothing can be answered any more. */
   isDone: boolean;
+  /** What shuffles: of the reader's id and the step. */
+  seed: string;
   /** The answer as far as it was begun. */
   draft: Draft;
   /** Has an answer judged. */
