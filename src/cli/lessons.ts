@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkLesson, type Lesson, type Prose, parseLesson, problemText } from "../course/index.ts";
 import type { Scenario } from "../scenario/index.ts";
+import { orNearest } from "../scenario/nearest.ts";
 import { createRun, type RecordOptions, type RunResult } from "../sim/index.ts";
 import { CliError, shown } from "./error.ts";
 import { readText } from "./load-text.ts";
@@ -12,6 +13,26 @@ const folder = fileURLToPath(new URL("../../lessons/", import.meta.url));
 
 /** Most events of a run; one with more is stopped, and the lesson is not in order. */
 const MOST_EVENTS = 2e9;
+
+/**
+ * The lesson that an argument names: the file of one, or the id of a shipped one.
+ * @throws CliError when there is none, or it is not in order
+ */
+export function loadLesson(argument: string): Lesson<Prose> {
+  const text = argument.endsWith(".md") ? readText(argument) : null;
+  if (text !== null) {
+    const parsed = parseLesson(basename(argument, ".md"), text);
+    if (parsed.ok) return parsed.value.lesson;
+    throw new CliError(parsed.problems.map((problem) => problemText(shown(argument), problem)).join("\n"));
+  }
+  const lessons = shippedLessons();
+  const found = lessons.find(({ id }) => id === argument);
+  if (found !== undefined) return found;
+  const ids = lessons.map(({ id }) => id);
+  throw new CliError(
+    `${shown(argument)}: there is no such lesson. ${orNearest(argument, ids, `Name a file that ends with .md, or one of ${ids.join(", ")}.`)}`,
+  );
+}
 
 /** Title of a lesson that is in order and holds when it is run; or one line for each thing that is wrong. */
 export async function judgeLesson(file: string): Promise<{ title: string } | { lines: readonly string[] }> {
@@ -39,7 +60,7 @@ export function shippedLessons(): readonly Lesson<Prose>[] {
 }
 
 /** A finished run. @throws CliError for one that does not end */
-function runToEnd(scenario: Scenario, record: RecordOptions): RunResult {
+export function runToEnd(scenario: Scenario, record: RecordOptions): RunResult {
   const run = createRun(scenario, record);
   if (!run.advance(MOST_EVENTS))
     throw new CliError(`“${scenario.title}” needs more than ${MOST_EVENTS} events. Shorten its duration.`, 1);

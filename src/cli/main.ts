@@ -11,7 +11,9 @@ import { CliError, oneLine, shown } from "./error.ts";
 import { exportCommand } from "./export.ts";
 import { listCommand } from "./list.ts";
 import { serveOwnRuns } from "./own-thread.ts";
+import type { PackageOptions } from "./package.ts";
 import type { ReproduceOptions } from "./reproduce.ts";
+import type { MarksOptions } from "./marks.ts";
 import { type RunOptions, runCommand } from "./run.ts";
 import { serveRuns } from "./run-worker.ts";
 import type { SweepOptions } from "./sweep.ts";
@@ -33,7 +35,8 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --max-events N      stop after N events and print the results so far (exit code 3)
       --force             run to the end, however long it takes
   export SCENARIO FILE.tcl   write a script for ns-2 that prints the same sends, ACKs, drops and windows
-  package SCENARIO|LESSON FILE.html   write the page with it as one file that opens by double click, offline
+  package SCENARIO|LESSON FILE.html   write the page with it as one file that opens by double click, offline (a lesson of your own: its .md)
+  package LESSON FILE.zip --scorm 1.2   write a lesson as a package for a learning platform
   sweep SCENARIO|EXPERIMENT --out DIR
                       run all schemes at all points with all seeds; started again, it continues where it stopped
       --vary PATH=V1,V2,...   what varies (repeatable): --vary links.wireless.loss.rate=0.1%,1%,2%
@@ -69,6 +72,9 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --no-switches       do not look for the assumption that decides a claim that differs
       --keep-tried        keep what the shipped result has tried, where its points are the same
   validate FILE...    say what is wrong with scenarios, experiments, figures and lessons (lessons/x.md is run as well)
+  marks LESSON --codes FILE   judge the result codes of a class by running the lesson: points, first answers, what was answered wrongly
+      --ids FILE          who is expected to hand in, an ID in each line
+      --csv KIND          a table instead: plain, or for the gradebook of moodle or canvas
   list KIND           schemes, recoveries, controllers, acks, reports, queues, errors, repairs, traffic, agents, schedules, traces, templates,
                       scenarios, experiments, lessons
       --json
@@ -135,6 +141,12 @@ const REPRODUCE_OPTIONS = {
   "keep-tried": { type: "boolean" },
 } as const;
 
+const MARKS_OPTIONS = {
+  codes: { type: "string" },
+  ids: { type: "string" },
+  csv: { type: "string" },
+} as const;
+
 const COMMANDS = [
   "run",
   "export",
@@ -145,6 +157,7 @@ const COMMANDS = [
   "capture",
   "reproduce",
   "validate",
+  "marks",
   "list",
   "version",
   "help",
@@ -185,11 +198,11 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
       return 0;
     }
     case "package": {
-      const { positionals } = read(rest, {});
+      const { values, positionals } = read(rest, { scorm: { type: "string" } });
       if (positionals.length !== 2)
         throw new CliError("package SCENARIO|LESSON FILE.html: name one scenario or lesson, and one file");
       const { packageCommand } = await import("./package.ts");
-      await packageCommand(positionals[0], positionals[1]);
+      await packageCommand(positionals[0], positionals[1], values as PackageOptions);
       return 0;
     }
     case "sweep": {
@@ -211,6 +224,12 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
         throw new CliError(`capture FILE: name exactly one file, not ${positionals.length}.`);
       const { captureCommand } = await import("./capture.ts");
       return captureCommand(positionals[0], values as CaptureOptions);
+    }
+    case "marks": {
+      const { values, positionals } = read(rest, MARKS_OPTIONS);
+      if (positionals.length !== 1) throw new CliError("marks LESSON --codes FILE: name one lesson");
+      const { marksCommand } = await import("./marks.ts");
+      return marksCommand(positionals[0], values as MarksOptions);
     }
     case "merge": {
       const { values, positionals } = read(rest, { out: { type: "string" } });

@@ -4,61 +4,125 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { encodeHash } from "../scenario/index.ts";
 import { CliError, issuesError, shown } from "./error.ts";
-import { shippedLessons } from "./lessons.ts";
+import { loadLesson, shippedLessons } from "./lessons.ts";
 import { loadScenario } from "./load.ts";
+import { readText } from "./load-text.ts";
+import { escaped, scormPackage } from "./scorm-package.ts";
 import { shippedScenarios } from "./shipped.ts";
 import { requirePlace, writeWhole } from "./write-file.ts";
 
 /** Prints the path of the page as one file. */
 const BUILDER = fileURLToPath(new URL("../../scripts/single-file.mjs", import.meta.url));
 
-/** Where the link stands in that page. */
+/** Prints a lesson of one's own as the page has it. */
+const RENDERER = fileURLToPath(new URL("../../scripts/render-lesson.mjs", import.meta.url));
+
+/** Where in that page stands what it opens. */
 const LINK_PLACE = "<!--link-->";
+
+/** Options of `package`. */
+export interface PackageOptions {
+  /** Version of SCORM; none: one file of HTML. */
+  scorm?: string;
+}
+
+/** What a packaged page opens. */
+interface Packaged {
+  /** What follows "#" in the address of the lab. */
+  link: string;
+  /** A lesson of one's own, as JSON; null for what the page has already. */
+  lesson: string | null;
+  /** Name and title of a lesson; null for a scenario. */
+  course: { id: string; title: string } | null;
+}
 
 /**
  * `package SCENARIO|LESSON FILE.html`: the laboratory with a scenario, or a lesson, as one file, which opens by double click,
- * without a network and without a server. @throws CliError when the scenario is not in order, or the page could not be built or
- * written
+ * without a network and without a server. `package LESSON FILE.zip --scorm 1.2`: the same as a package for a learning platform.
+ * @throws CliError when the scenario or the lesson is not in order, or the page could not be built or written
  */
-export async function packageCommand(argument: string, path: string): Promise<void> {
-  if (!/\.html$/i.test(path))
+export async function packageCommand(
+  argument: string,
+  path: string,
+  { scorm }: PackageOptions = {},
+): Promise<void> {
+  requireKind(path, scorm);
+  const packaged = await packagedOf(argument);
+  if (scorm !== undefined && packaged.course === null)
+    throw new CliError(
+      `--scorm ${scorm}: a learning platform takes lessons, and ${shown(argument)} is a scenario. Name a lesson, or leave --scorm out.`,
+    );
+  await requirePlace(path);
+  const page = (isPlatform: boolean) => filled(readFileSync(template(), "utf8"), packaged, isPlatform);
+  const whole =
+    scorm === undefined || packaged.course === null ? page(false) : scormPackage(packaged.course, page(true));
+  await writeWhole(path, [whole]);
+}
+
+/** @throws CliError for a file whose name does not say what it will be, or a version of SCORM that is not made here */
+function requireKind(path: string, scorm: string | undefined): void {
+  if (scorm !== undefined && scorm !== "1.2")
+    throw new CliError(`--scorm ${shown(scorm)}: packages are made for SCORM 1.2. Write --scorm 1.2.`);
+  if (scorm !== undefined && !/\.zip$/i.test(path))
+    throw new CliError(`package to ${shown(path)}: a SCORM package is a zip file. Name one that ends with .zip.`);
+  if (scorm === undefined && /\.zip$/i.test(path))
+    throw new CliError(`package to ${shown(path)}: a zip file is a SCORM package. Add --scorm 1.2.`);
+  if (scorm === undefined && !/\.html$/i.test(path))
     throw new CliError(
       `package to ${shown(path)}: the page is written to one file. Name a file that ends with .html.`,
     );
-  const link = await linkOf(argument);
-  await requirePlace(path);
-  const page = readFileSync(template(), "utf8");
-  const meta = `<meta name="packaged-link" content="${escaped(link)}">`;
-  await writeWhole(path, [page.replace(LINK_PLACE, () => meta)]);
 }
 
-/** The link that the page opens: what follows "#" in the address of the lab. */
-async function linkOf(argument: string): Promise<string> {
-  if (shippedScenarios.ids().includes(argument)) return `#scenario=${argument}`;
-  if (shippedLessons().some(({ id }) => id === argument)) return `#lesson=${argument}`;
+async function packagedOf(argument: string): Promise<Packaged> {
+  if (shippedScenarios.ids().includes(argument))
+    return { link: `#scenario=${argument}`, lesson: null, course: null };
+  const shipped = shippedLessons().find(({ id }) => id === argument);
+  if (shipped !== undefined) return { link: `#lesson=${argument}`, lesson: null, course: shipped };
+  if (/\.md$/i.test(argument)) return ownLesson(argument);
   const scenario = await loadScenario(argument);
   // A link stays as it is: what it shows is in it too.
-  if (argument.includes("#")) return argument.slice(argument.indexOf("#"));
+  if (argument.includes("#"))
+    return { link: argument.slice(argument.indexOf("#")), lesson: null, course: null };
   const hash = await encodeHash({ source: { kind: "scenario", scenario }, view: {} });
   if (!hash.ok) throw issuesError(argument, hash.issues);
-  return hash.value;
+  return { link: hash.value, lesson: null, course: null };
 }
 
-function template(): string {
-  if (!existsSync(BUILDER))
+/** A lesson from its file. @throws CliError where there is none, or it is not in order */
+function ownLesson(file: string): Packaged {
+  const { id, title } = loadLesson(file);
+  const rendered = outputOf(RENDERER, [id], readText(file) ?? "", "the lesson could not be put into the page");
+  return { link: `#lesson=${id}`, lesson: rendered, course: { id, title } };
+}
+
+/** The page with what it opens. @param isPlatform it runs in a learning platform */
+function filled(page: string, { link, lesson }: Packaged, isPlatform: boolean): string {
+  const parts = [`<meta name="packaged-link" content="${escaped(link)}">`];
+  if (isPlatform) parts.push('<meta name="packaged-platform" content="scorm-1.2">');
+  // In a script only "</script" and "<!--" would be read as more than text.
+  if (lesson !== null)
+    parts.push(
+      `<script type="application/json" id="packaged-lesson">${lesson.replaceAll("<", "\\u003c")}</script>`,
+    );
+  return page.replace(LINK_PLACE, () => parts.join("\n"));
+}
+
+const template = (): string => outputOf(BUILDER, [], "", "the page could not be built");
+
+/** What one of the project's own scripts prints. @throws CliError where it fails: its message was shown */
+function outputOf(script: string, args: readonly string[], input: string, failure: string): string {
+  if (!existsSync(script))
     throw new CliError(
       "package: the page is no part of the installed package. Use a checkout of the project, where it is built.",
     );
   try {
-    return execFileSync(process.execPath, [BUILDER], {
+    return execFileSync(process.execPath, [script, ...args], {
       encoding: "utf8",
-      stdio: ["ignore", "pipe", "inherit"],
+      input,
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ["pipe", "pipe", "inherit"],
     });
   } catch {
-    throw new CliError("package: the page could not be built. See the message above.", 1);
+    throw new CliError(`package: ${failure}. See the message above.`, 1);
   }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

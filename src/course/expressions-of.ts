@@ -4,7 +4,7 @@ import type { Fact, Hint, Lesson, RunPlan, Step, View } from "./format/types.ts"
 import { measuresIn } from "./readings.ts";
 
 /** Prose of either kind. */
-interface WithValues {
+export interface WithValues {
   values: readonly { expression: Expression }[];
 }
 
@@ -27,10 +27,12 @@ export function beforeAnswer(step: Step<WithValues>): Expression[] {
     step.kind === "predict-choose" || step.kind === "vote"
       ? step.options.flatMap(({ label }) => ofProse(label))
       : [];
+  // What a question begins with must not be its answer already: that is known from the runs.
+  const begun = step.kind === "predict-order" || step.kind === "explain" ? ofOwn(step) : [];
   const drawn = step.kind === "predict-draw" ? [step.begin, step.end] : [];
   // Nothing is judged there, so nothing is run for that later.
   const after = step.kind === "write" ? ofProse(step.after) : [];
-  return [...ofProse(step.body), ...ofView(step.view), ...labels, ...drawn, ...after];
+  return [...ofProse(step.body), ...ofView(step.view), ...labels, ...begun, ...drawn, ...after];
 }
 
 /** What judging an answer needs besides. */

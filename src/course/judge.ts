@@ -10,6 +10,7 @@ import {
   drawnVariables,
   featuresAgree,
   featuresOf,
+  pointsOf,
 } from "./score/curve.ts";
 import { decisionVariables, judgedDecisions, scoreExplain } from "./score/explain.ts";
 import { scoreNumber } from "./score/number.ts";
@@ -20,12 +21,15 @@ import { scoreTry } from "./score/try.ts";
 /** What of a drawn curve is kept: its features. */
 export type DrawnAnswer = Pick<CurveFeatures, "fall" | "floor" | "climb" | "falls" | "slowest">;
 
-/** An answer: a number in SI, an option, an order, a drawn curve's features, values by address, or a decision's place. */
+/**
+ * An answer: a number in SI, an option, an order, a drawn curve's features and its values at `CURVE_POINTS` times that divide the span
+ * evenly (segments; absent where only the features were kept), values by address, or a decision's place.
+ */
 export type Answer =
   | { kind: "number"; value: number }
   | { kind: "option"; id: string }
   | { kind: "order"; ids: readonly string[] }
-  | { kind: "drawn"; features: DrawnAnswer }
+  | { kind: "drawn"; features: DrawnAnswer; points?: readonly number[] }
   | { kind: "values"; values: Readonly<Record<string, string>> }
   | { kind: "decision"; index: number | "none" };
 
@@ -108,7 +112,8 @@ export function spanOf(
 /** What is kept of a drawn curve. */
 export function drawnAnswer(curve: Curve, span: { begin: number; end: number }): Answer {
   const { fall, floor, climb, falls, slowest } = featuresOf(curve, span.begin, span.end);
-  return { kind: "drawn", features: { fall, floor, climb, falls, slowest } };
+  const points = pointsOf(curve, span.begin, span.end);
+  return { kind: "drawn", features: { fall, floor, climb, falls, slowest }, points };
 }
 
 /** The world of a step's `:::answer`: there “answer” is what the runs say. */

@@ -2,6 +2,7 @@
 import { formatIssue, lookUp, parseScenario, type Scenario, withValues } from "../scenario/index.ts";
 import type { ParamValue } from "../sim/declared.ts";
 import type { Lesson, PickedValue, RunPlan, SetText } from "./format/types.ts";
+import { hashed } from "./hashed.ts";
 
 /** A scenario to be run, and its value of what the set varies. */
 export interface PlannedRun {
@@ -104,12 +105,4 @@ export function variantOf(
   const { variant } = lesson;
   if (variant === null || who === null) return null;
   return variant.choices[hashed(`${lesson.id} ${who}`) % variant.choices.length];
-}
-
-/** FNV-1a over UTF-8, 32 bits, with a last mixing so that the low bits depend on all. */
-function hashed(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
-  hash ^= hash >>> 16;
-  return Math.imul(hash, 0x85ebca6b) >>> 0;
 }

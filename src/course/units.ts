@@ -1,5 +1,6 @@
 /** Units in which lessons ask and tell: each is a factor of an SI unit, and everything is computed in SI. */
 import { parseQuantity, withDecimalPoint } from "../scenario/index.ts";
+import type { Inserted } from "./format/types.ts";
 
 /** A unit that a lesson may use. */
 export interface DisplayUnit {
@@ -78,6 +79,19 @@ export function inUnit(value: number, unit: DisplayUnit, digits: number | null =
   const text = numberText(value / unit.factor, digits);
   const name = printed(unit, text === "1");
   return name === "" ? text : `${text}\u00a0${name}`;
+}
+
+/** A number of a text as a reader sees it; "none" where there is none. */
+export function insertedText({ unit, digits, forms }: Omit<Inserted, "expression">, value: number | null): string {
+  const shown = unitNamed(unit);
+  if (value === null || shown === null) return "none";
+  const text = inUnit(value, shown, digits);
+  return forms === undefined ? text : `${text}\u00a0${forms[text === "1" ? 0 : 1]}`;
+}
+
+/** A unit behind a number that is written already: "1 packet", "16 packets"; "" for one that has no name. */
+export function unitBehind(unit: DisplayUnit, text: string): string {
+  return printed(unit, text === "1");
 }
 
 /** A unit as it stands behind a number: "µs", "1 segment". */

@@ -1,5 +1,5 @@
-import { useMemo } from "react";
-import { readWho } from "../course/index.ts";
+import { useEffect, useMemo, useRef } from "react";
+import { type LessonRuns, readWho } from "../course/index.ts";
 import type { Simulator } from "../run/state/runner.ts";
 import type { ShippedScenarios } from "../scenario/index.ts";
 import { PlaceHeader } from "../ui/controls/header/place-header.tsx";
@@ -11,8 +11,10 @@ import { LessonView } from "./lesson/lesson-view.tsx";
 import { LessonListView } from "./list/lesson-list-view.tsx";
 import css from "./list/list.module.css";
 import { MarkersView } from "./markers/markers-view.tsx";
+import { lessonHash } from "./links.ts";
+import { type Platform, usePlatform } from "./platform/use-platform.ts";
 import { PrintedLesson } from "./print/printed-lesson.tsx";
-import { LessonRuns } from "./state/lesson-runs.ts";
+import { lessonRunsIn } from "./state/lesson-runs.ts";
 import { useAsked } from "./state/use-asked.ts";
 
 interface Props {
@@ -37,8 +39,11 @@ interface Props {
 /** The lessons: the list, one of them, or the page for markers. */
 export function LessonsPlace(props: Props) {
   const { lesson, step, stepName, who, print, markers, labHash, simulator, shipped } = props;
-  const runs = useMemo(() => new LessonRuns(simulator, (id) => shipped.load(id)), [simulator, shipped]);
+  const runs = useMemo(() => lessonRunsIn(simulator, (id) => shipped.load(id)), [simulator, shipped]);
   const id = who === undefined ? null : readWho(who);
+  const platform = usePlatform();
+  useLearner(platform, lesson, step, id);
+  if (platform?.state === "waiting") return <Waiting labHash={labHash} />;
   if (markers) return <MarkersView labHash={labHash} runs={runs} />;
   if (lesson === null) return <LessonListView key={id} who={id} labHash={labHash} />;
   return (
@@ -52,7 +57,32 @@ export function LessonsPlace(props: Props) {
       labHash={labHash}
       runs={runs}
       simulator={simulator}
+      platform={platform}
     />
+  );
+}
+
+/** Opens the lesson where the learner left it, with the learner's own numbers. */
+function useLearner(platform: Platform | null, lesson: string | null, step: number, who: string | null): void {
+  const learner = platform?.learner ?? null;
+  const begin = useRef(() => {});
+  begin.current = () => {
+    if (platform === null || learner === null || lesson === null) return;
+    location.replace(lessonHash(lesson, learner.location || step, who ?? platform.who));
+  };
+  useEffect(() => {
+    if (learner !== null) begin.current();
+  }, [learner]);
+}
+
+function Waiting({ labHash }: { labHash: string }) {
+  return (
+    <div className={css.page}>
+      <PlaceHeader current="lessons" labHash={labHash} />
+      <main className={css.main}>
+        <p role="status">{say.waitingForThePlatform}</p>
+      </main>
+    </div>
   );
 }
 
@@ -65,7 +95,9 @@ function OneLesson({
   labHash,
   runs,
   simulator,
+  platform,
 }: Pick<Props, "step" | "stepName" | "labHash" | "simulator"> & {
+  platform: Platform | null;
   lesson: string;
   who: string | null;
   isPrinted: boolean;
@@ -85,6 +117,7 @@ function OneLesson({
         labHash={labHash}
         runs={runs}
         simulator={simulator}
+        platform={platform}
       />
     );
   return (

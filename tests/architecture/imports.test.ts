@@ -21,7 +21,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
   host: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
   api: { folders: CORE.filter((folder) => folder !== "experiment"), packages: null },
   worker: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: null },
-  course: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
+  course: { folders: ["words", "sim", "scenario", "analysis", "experiment"], packages: null },
   words: { folders: [], packages: /^react$/ },
   ui: {
     folders: ["words", "sim", "scenario", "analysis"],
@@ -57,7 +57,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
   },
   cli: {
     folders: ["sim", "scenario", "analysis", "experiment", "sandbox", "captures", "host", "course"],
-    packages: /^node:/,
+    packages: /^(node:|fflate$)/,
   },
   offline: { folders: [], packages: /^workbox-(precaching|routing)$/ },
 };

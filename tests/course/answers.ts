@@ -14,6 +14,7 @@ import {
   fittingHints,
   forJudging,
   type Hint,
+  insertedText,
   inUnit,
   judge,
   judgedDecisions,
@@ -455,10 +456,8 @@ export function plainText({ nodes, values }: Rendered, world: World): string {
     .map(text)
     .join("")
     .replace(/\uE000(\d+)\uE001/g, (_, place: string) => {
-      const { expression, unit, digits } = values[Number(place)];
-      const value = numberOf(expression, world);
-      const shown = unitNamed(unit);
-      return value === null || shown === null ? "none" : inUnit(value, shown, digits);
+      const inserted = values[Number(place)];
+      return insertedText(inserted, numberOf(inserted.expression, world));
     });
   return squeezed(told);
 }

@@ -271,7 +271,7 @@ describe("a lesson", () => {
     await page.getByRole("button", { name: "Check" }).click();
     await page.getByText(/^2 done\.$/).waitFor();
     await page
-      .getByText("Line 1: for lesson 11, Today: CUBIC, BBR, DCTCP, CoDel: choose that lesson above.")
+      .getByText("Line 1: a code of lesson 11, Today: CUBIC, BBR, DCTCP, CoDel: mark it with that lesson.")
       .waitFor();
     await page.getByText("Line 3: Zoë handed in line 2 as well", { exact: false }).waitFor();
     const older = page.getByText("Not judged: made with another version of the lesson", {

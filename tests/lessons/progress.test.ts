@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { MOST_TEXT } from "../../src/course/index.ts";
 import {
   canRemember,
   countDone,
   forgetProgress,
-  MOST_TEXT,
+  handedIn,
+  hasFirstAnswers,
   recallProgress,
   rememberProgress,
+  restartLessons,
   type StepProgress,
 } from "../../src/lessons/state/progress.ts";
 
@@ -70,6 +73,59 @@ describe("the progress of a lesson", () => {
     expect(recallProgress("a", "d", null)).toEqual({ words: written });
     rememberProgress("a", "d", null, { words: { ...written, text: "x".repeat(MOST_TEXT + 1) } });
     expect(recallProgress("a", "d", null)).toEqual({});
+  });
+
+  it("begins again where it is asked to, but for first answers, which whoever has seen the run cannot give again", () => {
+    vi.stubGlobal("localStorage", storage());
+    const first = { kind: "number", value: 12 } as const;
+    const peeked: StepProgress = { ...step(24), tries: 2, seen: true, first, confidence: "sure" };
+    const written: StepProgress = { answer: null, right: true, tries: 0, seen: false, text: "So." };
+    rememberProgress("sawtooth", "d1", null, { holds: peeked, words: written });
+    rememberProgress("today", "d1", null, { words: written });
+    restartLessons();
+    const left = { answer: null, right: false, seen: false, tries: 2, first, confidence: "sure" };
+    expect(recallProgress("sawtooth", "d1", null)).toEqual({ holds: left });
+    expect(recallProgress("today", "d1", null)).toEqual({});
+    expect([countDone("sawtooth"), hasFirstAnswers(["today"]), hasFirstAnswers(["sawtooth"])]).toEqual([
+      0,
+      false,
+      true,
+    ]);
+    forgetProgress();
+    expect(hasFirstAnswers(["sawtooth"])).toBe(false);
+  });
+
+  it("with a first vote as it was kept earlier, by its name, is read", () => {
+    const kept = storage();
+    vi.stubGlobal("localStorage", kept);
+    const vote = { answer: null, right: false, tries: 0, seen: false, first: "longer" };
+    kept.setItem("cwndscope.lessons", JSON.stringify({ "sawtooth d1 ": { faster: vote } }));
+    expect(recallProgress("sawtooth", "d1", null).faster.first).toEqual({ kind: "option", id: "longer" });
+  });
+
+  it("is handed in with first answers and texts; what was only looked at is not", () => {
+    const first = { kind: "option", id: "a" } as const;
+    const looked: StepProgress = { answer: null, right: true, tries: 0, seen: true, first: null };
+    expect(
+      handedIn({
+        holds: { ...step(24), first: { kind: "number", value: 12 }, confidence: "guess" },
+        voted: { ...looked, right: false, first },
+        read: looked,
+        words: { ...looked, text: "So." },
+      }),
+    ).toEqual({
+      steps: {
+        holds: {
+          answer: { kind: "number", value: 24 },
+          right: true,
+          tries: 1,
+          first: { kind: "number", value: 12 },
+          confidence: "guess",
+        },
+        voted: { answer: null, right: false, tries: 0, first },
+      },
+      texts: { words: "So." },
+    });
   });
 
   it("of an earlier text of the lesson goes when the new one is answered, that of other lessons stays", () => {

@@ -6,12 +6,13 @@ import type { Expression } from "../expression/types.ts";
 import { allOf, beforeAnswer, forJudging, ofFacts, ownRun, runsNeeded } from "../expressions-of.ts";
 import type { AuthoredLesson, Fact, Lesson, PickedValue, Prose, Step } from "../format/types.ts";
 import { pickedText } from "../format/variant.ts";
+import { flowAsked } from "../judge-step.ts";
 import { LESSON_RECORD } from "../readings.ts";
 import { type Changes, planRuns, UNCHANGED } from "../runs.ts";
 import { rightChoice, rightVote } from "../score/choose.ts";
 import { curveOfSteps, featuresOf } from "../score/curve.ts";
 import { judgedDecisions } from "../score/explain.ts";
-import { scoreOrder } from "../score/order.ts";
+import { scoreOrder, startOrder } from "../score/order.ts";
 import { asAsked } from "../score/receiver.ts";
 import {
   type LoadScenario,
@@ -21,6 +22,9 @@ import {
   setReader,
   type Wanted,
 } from "../worlds.ts";
+import { insertedText } from "../units.ts";
+import { wrongNoun } from "./nouns.ts";
+import { playedLines } from "./played-lines.ts";
 import { attempt, type Bench, type Failure, usesTries, withoutTries } from "./bench.ts";
 import { checkSolutions, checkSolvable } from "./tries.ts";
 
@@ -122,18 +126,21 @@ function orderOf(step: Step<Prose> | null, world: World): readonly string[] {
   return step?.kind === "predict-order" ? scoreOrder(step, [], world).order : [];
 }
 
-/** Numbers in the text must be there. */
+/** Numbers in the text must be there, and stand before a noun in its right form. */
 function checkValues(step: Step<Prose>, world: World, failures: Failure[]): void {
   const options =
     step.kind === "predict-choose" || step.kind === "vote" ? step.options.map(({ label }) => label) : [];
   const prose = [step.body, ...step.hints.map(({ body }) => body), step.after, ...options].filter(
     (one) => one !== null,
   );
-  for (const { values, line } of prose) {
-    for (const { expression } of values) {
+  for (const { values, line, markdown } of prose) {
+    for (const [i, inserted] of values.entries()) {
+      const { expression } = inserted;
       if (usesTries(expression) || usesVariables(expression)) continue;
       const value = guarded(() => numberOf(expression, world), line, failures);
       if (value === null) failures.push({ line, message: "a number of the text is not there in the run" });
+      const wrong = value === undefined ? null : wrongNoun(insertedText(inserted, value), markdown, i);
+      if (wrong !== null) failures.push({ line, message: wrong });
     }
   }
 }
@@ -175,6 +182,8 @@ async function answerOf(
       case "predict-order": {
         const { decided, values } = scoreOrder(step, [], world);
         if (!decided) fail(`these runs do not decide the order (${[...values].join("; ")})`);
+        else if (scoreOrder(step, startOrder(step, world, step.id), world).right)
+          fail("every order is right, the one that it begins with too; make the margin smaller");
         return {};
       }
       case "predict-draw":
@@ -210,10 +219,11 @@ async function checkDraw(
     return {};
   }
   const { trace } = await ownResult(world, bench, changes);
-  const flow = trace.flows.find(({ id }) => id === (step.view.flow ?? trace.flows[0].id)) ?? trace.flows[0];
+  const flow = flowAsked(trace, step.view) ?? trace.flows[0];
   const found = featuresOf(curveOfSteps(flow.cwnd, end), begin, end);
   const has = { fall: found.fall, climb: found.climb, repetition: found.falls, slowest: found.slowest };
   for (const feature of step.features) if (has[feature] === null) fail(`the run's curve has no ${feature}`);
+  for (const message of playedLines(step, world, flow)) fail(message);
   return {
     "drawn-fall": found.fall,
     "drawn-floor": found.floor,
@@ -230,7 +240,7 @@ async function checkExplain(
   fail: (message: string) => void,
 ): Promise<Record<string, Scalar>> {
   const { trace } = await ownResult(world, bench, changes);
-  const flow = trace.flows.find(({ id }) => id === step.view.flow) ?? trace.flows[0];
+  const flow = flowAsked(trace, step.view) ?? trace.flows[0];
   const judged = judgedDecisions(step, asAsked(step, trace, flow).decisions, world);
   const found = judged.filter(({ right }) => right).length;
   if (judged.length === 0) fail("there is no decision to pick");

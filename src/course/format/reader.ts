@@ -234,8 +234,31 @@ export function readProse(text: string, line: number, names: Names, problems: Pr
   return { markdown, line, values };
 }
 
+/** `{{ timeouts(f1) | timeout|timeouts }}`: a count with its noun. */
+function readCounted(
+  text: string,
+  forms: readonly [string, string],
+  line: number,
+  names: Names,
+  problems: Problems,
+): Inserted {
+  if (forms.some((form) => !/^\p{L}[\p{L} -]*$/u.test(form)))
+    problems.add(
+      line,
+      `“${forms.join("|")}” is no noun in two forms`,
+      "Write for example {{ timeouts(f1) | timeout|timeouts }}.",
+    );
+  return {
+    expression: readExpression(text.trim(), line, names, problems),
+    unit: "",
+    digits: null,
+    forms,
+  };
+}
+
 function readInserted(inner: string, line: number, names: Names, problems: Problems): Inserted {
-  const [text, format = ""] = inner.split("|");
+  const [text, format = "", several] = inner.split("|");
+  if (several !== undefined) return readCounted(text, [format.trim(), several.trim()], line, names, problems);
   const match = /^(\S*?)\s*(\d)?$/.exec(format.trim());
   const unit = unitNamed(match?.[1] ?? "");
   if (match === null || unit === null)

@@ -86,6 +86,7 @@ export function readStep(block: Block, taken: Set<string>, context: ReadingConte
     view,
     body: readProse(block.text, block.textLine, { ...names, variables: [] }, problems),
     hints: part("hint").map((hint) => readHint(hint, reading)),
+    asksConfidence: readAsksConfidence(kind, reading),
     after: after
       ? readProse(
           after.text,
@@ -101,6 +102,20 @@ export function readStep(block: Block, taken: Set<string>, context: ReadingConte
   for (const facts of [...part("facts"), ...part("claims")]) readFacts(facts, id, reading);
   return step;
 }
+
+/** "confidence: yes" on a question: how sure the reader is, is asked with the first answer. */
+function readAsksConfidence(kind: Kind, { entries, problems }: Reading): boolean {
+  const entry = entries.optional("confidence");
+  if (entry === null) return false;
+  if (!isAsked(kind))
+    problems.add(entry.line, `:::${kind} is no question to be sure of`, "Remove the line “confidence”.");
+  else if (entry.value !== "yes" && entry.value !== "no")
+    problems.add(entry.line, `“confidence: ${entry.value}” is unknown`, "Write yes or no.");
+  return isAsked(kind) && entry.value === "yes";
+}
+
+/** Is a kind of step a question with one answer, right or wrong? */
+const isAsked = (kind: Kind) => !["text", "reveal", "try", "write"].includes(kind);
 
 function variablesOf(kind: Kind): readonly string[] {
   if (kind === "predict-draw") return DRAWN_VARIABLES;

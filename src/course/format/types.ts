@@ -11,6 +11,8 @@ export interface Inserted {
   unit: string;
   /** Decimals; null: three significant digits. */
   digits: number | null;
+  /** The noun that is counted, for one and for several, where it is no unit: "timeout", "timeouts". */
+  forms?: readonly [one: string, several: string];
 }
 
 /** Markdown as it was read: the n-th inserted number stands as `valueMark(n)`. */
@@ -102,6 +104,8 @@ export interface StepBase<P> {
   view: View;
   body: P;
   hints: readonly Hint<P>[];
+  /** The reader is asked how sure they are of their first answer. */
+  asksConfidence?: boolean;
   /** Told once the step is answered. */
   after: P | null;
   line: number;

@@ -164,6 +164,19 @@ export function meanDistance(a: Curve, b: Curve, begin: number, end: number, sam
   return sum / samples;
 }
 
+/** So many points of a drawn curve are handed in. */
+export const CURVE_POINTS = 24;
+
+/** Times that divide a span evenly, the first at its beginning and the last at its end, s. */
+export function pointTimes(begin: number, end: number): number[] {
+  return Array.from({ length: CURVE_POINTS }, (_, i) => begin + (i / (CURVE_POINTS - 1)) * (end - begin));
+}
+
+/** Values of a curve at those times, never below zero; of an empty curve all zero. */
+export function pointsOf(curve: Curve, begin: number, end: number): number[] {
+  return pointTimes(begin, end).map((t) => Math.max(0, Number((curveAt(curve, t) ?? 0).toPrecision(4))));
+}
+
 /** One feature, compared. */
 export interface FeatureScore {
   feature: Feature;

@@ -24,6 +24,14 @@ export function judgedDecisions(
   });
 }
 
+/** Which decision is looked at first, as a place in the list: one that is not asked for, so that nobody need not look. */
+export function firstLook(judged: readonly JudgedDecision[]): number {
+  return Math.max(
+    0,
+    judged.findIndex(({ right }) => !right),
+  );
+}
+
 /** What conditions on a decision may name. */
 export function decisionVariables(decision: Decision): Record<string, Scalar> {
   const { event, verdict, truth, t, seq, dupAcks, cwndBefore, cwndAfter } = decision;

@@ -1,5 +1,6 @@
 import { numberOf, type World } from "../expression/evaluate.ts";
 import type { OrderStep } from "../format/types.ts";
+import { hashed } from "../hashed.ts";
 
 /** How an order compares with the runs'. */
 export interface OrderScore {
@@ -12,6 +13,21 @@ export interface OrderScore {
   swapped: readonly [string, string] | null;
   /** False: all are closer together than the margin, or a run has no such number. */
   decided: boolean;
+}
+
+/**
+ * In which order the items are shown before anybody has moved one: shuffled, the same for the same text, and never right.
+ * @param seed of the reader's id and the step
+ * @param world with the values of the items
+ */
+export function startOrder(step: OrderStep<unknown>, world: World, seed: string): readonly string[] {
+  const ids = step.items.map(({ id }) => id);
+  for (let i = ids.length - 1; i > 0; i--) {
+    const other = hashed(`${seed} ${i}`) % (i + 1);
+    [ids[i], ids[other]] = [ids[other], ids[i]];
+  }
+  const turned = ids.map((_, i) => [...ids.slice(i), ...ids.slice(0, i)]);
+  return turned.find((order) => !scoreOrder(step, order, world).right) ?? ids;
 }
 
 /** Judges an order, smallest first. Two items closer than the margin may stand either way. */

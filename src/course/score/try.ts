@@ -1,6 +1,6 @@
 import { holds, numberOf, type World } from "../expression/evaluate.ts";
 import type { Knob, SetText, TryStep } from "../format/types.ts";
-import { unitNamed } from "../units.ts";
+import { unitBehind, unitNamed } from "../units.ts";
 
 /** What a goal is at after a run. */
 export interface GoalScore {
@@ -44,10 +44,10 @@ export function isAllowed({ range, choices }: Knob, value: string): boolean {
 
 /** A knob's value as a reader sees it: "16 packets". */
 export function knobText(knob: Knob, value: string): string {
-  const { unit, range } = knob;
-  return range === null || unit === "" || unit === "times"
-    ? knobNumber(knob, value)
-    : `${knobNumber(knob, value)} ${unit}`;
+  const text = knobNumber(knob, value);
+  const unit = unitNamed(knob.unit);
+  const behind = knob.range === null || unit === null ? "" : unitBehind(unit, text);
+  return behind === "" ? text : `${text} ${behind}`;
 }
 
 /** A choice as a reader sees it: a switch is “yes” or “no”, a word is as it is. */

@@ -1,14 +1,7 @@
-import type { Inserted, Lesson } from "../../course/index.ts";
-import type { TextNode } from "../../ui/base/rich-text.ts";
+import { packagedLesson } from "./packaged.ts";
+import type { PageLesson } from "./types.ts";
 
-/** Text that was rendered when the page was built; a mark stands for each inserted number. */
-export interface Rendered {
-  nodes: readonly TextNode[];
-  values: readonly Inserted[];
-}
-
-/** A lesson as the page has it. */
-export type PageLesson = Lesson<Rendered>;
+export type { PageLesson, Rendered } from "./types.ts";
 
 const loaders = import.meta.glob<PageLesson>(["../../../lessons/*.md", "!../../../lessons/README.md"], {
   import: "default",
@@ -16,6 +9,8 @@ const loaders = import.meta.glob<PageLesson>(["../../../lessons/*.md", "!../../.
 
 /** A lesson by its name; null when there is none. Rejects when it could not be fetched. */
 export async function loadLesson(id: string): Promise<PageLesson | null> {
+  const own = packagedLesson();
+  if (own?.id === id) return own;
   const load = loaders[`../../../lessons/${id}.md`];
   return load === undefined ? null : load();
 }

@@ -2,10 +2,8 @@ import { type FormEvent, useId, useMemo, useState } from "react";
 import {
   encodeResult,
   isJudged,
-  MOST_CODE,
   readWho,
   type Step,
-  type StepResult,
   variantOf,
 } from "../../course/index.ts";
 import { SIMULATOR_VERSION } from "../../sim/declared.ts";
@@ -15,8 +13,9 @@ import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
 import { LESSON_LIST } from "../data/lesson-list.ts";
 import type { PageLesson } from "../data/load.ts";
+import { packagedLesson } from "../data/packaged.ts";
 import { lessonHash } from "../links.ts";
-import { type LessonProgress, rememberProgress } from "../state/progress.ts";
+import { handedIn, type LessonProgress, rememberProgress } from "../state/progress.ts";
 import css from "./lesson.module.css";
 
 /** The end of a lesson: what was answered, and a code to hand in. */
@@ -24,13 +23,17 @@ export function Finish({
   lesson,
   progress,
   who,
+  asksWho,
 }: {
   lesson: PageLesson;
   progress: LessonProgress;
   who: string | null;
+  /** Nobody else says who the reader is. */
+  asksWho: boolean;
 }) {
   const questions = lesson.steps.filter((step) => isJudged(step) || step.kind === "write");
-  const next = LESSON_LIST.find(({ number }) => number === lesson.number + 1);
+  const isShipped = packagedLesson()?.id !== lesson.id;
+  const next = isShipped ? LESSON_LIST.find(({ number }) => number === lesson.number + 1) : undefined;
   return (
     <>
       <div className={css.prompt}>
@@ -54,7 +57,7 @@ export function Finish({
         )}
       </div>
       <div className={css.answer}>
-        <Code lesson={lesson} progress={progress} who={who} />
+        <Code lesson={lesson} progress={progress} who={who} asksWho={asksWho} />
       </div>
       <div className={css.world} />
     </>
@@ -62,7 +65,7 @@ export function Finish({
 }
 
 function wordsOf(question: Step<unknown>, step: LessonProgress[string] | undefined): string {
-  if (question.kind === "write") return step?.text ? say.writtenNotInTheResult : say.nothingWritten;
+  if (question.kind === "write") return step?.text ? say.written : say.nothingWritten;
   if (step === undefined || (step.answer === null && !step.right)) return say.skipped;
   if (question.kind === "vote" && question.options.every(({ when }) => when === null)) return "voted";
   if (step.right) return step.tries > 1 ? fill(say.rightAtTry, step.tries) : "right";
@@ -74,52 +77,35 @@ function Code({
   lesson,
   progress,
   who,
+  asksWho,
 }: {
   lesson: PageLesson;
   progress: LessonProgress;
   who: string | null;
+  asksWho: boolean;
 }) {
   const id = useId();
   const [copied, setCopied] = useState(false);
   const code = useMemo(() => {
-    const steps = Object.fromEntries(
-      Object.entries(progress).flatMap(([name, { answer, right, tries }]): [string, StepResult][] =>
-        answer === null ? [] : [[name, { answer, right, tries }]],
-      ),
-    );
     return encodeResult({
       lesson: lesson.id,
       digest: lesson.digest,
       simulator: SIMULATOR_VERSION,
       who,
       picked: variantOf(lesson, who) ?? [],
-      steps,
+      ...handedIn(progress),
     });
   }, [lesson, progress, who]);
   return (
     <div className={css.code}>
       <h2>{say.toHandIn}</h2>
-      <WhoField
-        who={who}
-        button={lesson.variant === null ? say.addItToTheCode : say.restartWithIt}
-        onWho={(read) => {
-          // Without a variant everybody is asked the same: what was answered is answered under the id as well.
-          if (lesson.variant === null) rememberProgress(lesson.id, lesson.digest, read, progress);
-          const to = lesson.variant === null ? lesson.steps.length + 1 : 1;
-          location.hash = lessonHash(lesson.id, to, read);
-        }}
-      />
-      {lesson.variant !== null && (
-        <p className={css.note}>
-          {put(say.withYourIdYouGet, who === null ? say.withoutOne : fill(say.under, who))}
-        </p>
-      )}
+      {asksWho && <WhoOfCode lesson={lesson} progress={progress} who={who} />}
       <label htmlFor={id}>{say.resultCode}</label>
       <textarea
         id={id}
         readOnly
         rows={5}
-        value={code.slice(0, MOST_CODE)}
+        value={code}
         onFocus={(event) => event.currentTarget.select()}
       />
       <p className={css.note}>
@@ -138,6 +124,37 @@ function Code({
         {copied ? "Copied" : say.copyTheCode}
       </button>
     </div>
+  );
+}
+
+/** Asks for an id that goes into the code. */
+function WhoOfCode({
+  lesson,
+  progress,
+  who,
+}: {
+  lesson: PageLesson;
+  progress: LessonProgress;
+  who: string | null;
+}) {
+  return (
+    <>
+      <WhoField
+        who={who}
+        button={lesson.variant === null ? say.addItToTheCode : say.restartWithIt}
+        onWho={(read) => {
+          // Without a variant everybody is asked the same: what was answered is answered under the id as well.
+          if (lesson.variant === null) rememberProgress(lesson.id, lesson.digest, read, progress);
+          const to = lesson.variant === null ? lesson.steps.length + 1 : 1;
+          location.hash = lessonHash(lesson.id, to, read);
+        }}
+      />
+      {lesson.variant !== null && (
+        <p className={css.note}>
+          {put(say.withYourIdYouGet, who === null ? say.withoutOne : fill(say.under, who))}
+        </p>
+      )}
+    </>
   );
 }
 

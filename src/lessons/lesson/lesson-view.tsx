@@ -8,9 +8,12 @@ import { say } from "../../words/en/lessons/lesson.ts";
 import { fill } from "../../words/fill.ts";
 import type { PageLesson } from "../data/load.ts";
 import { lessonHash } from "../links.ts";
-import type { LessonRuns } from "../state/lesson-runs.ts";
+import type { LessonRuns } from "../../course/index.ts";
+import type { Platform } from "../platform/use-platform.ts";
+import { isAnswered } from "../state/answered.ts";
 import {
   canRemember,
+  joinProgress,
   type LessonProgress,
   recallProgress,
   rememberProgress,
@@ -19,7 +22,7 @@ import {
 import { useAsked } from "../state/use-asked.ts";
 import { Finish } from "./finish.tsx";
 import css from "./lesson.module.css";
-import { isAnswered, StepView } from "./step-view.tsx";
+import { StepView } from "./step-view.tsx";
 import { TeacherNotes } from "./teacher-notes.tsx";
 
 interface Props {
@@ -30,16 +33,23 @@ interface Props {
   labHash: string;
   runs: LessonRuns;
   simulator: Simulator;
+  /** The learning platform around the lesson; null where there is none. */
+  platform: Platform | null;
 }
 
 /** Said where the browser keeps nothing. */
 const NOT_KEPT = say.thisBrowserCannotStoreProgress;
 
+/** Said where the lesson runs in a learning platform. */
+const PLATFORM: Readonly<Record<Platform["state"], string>> = {
+  waiting: say.theLearningPlatformIsAsked,
+  working: say.yourAnswersAreStoredByThePlatform,
+  silent: say.theLearningPlatformDoesNotAnswer,
+};
+
 /** A lesson, step by step: left says, right is the world. */
-export function LessonView({ lesson, number, who, labHash, runs, simulator }: Props) {
-  const [progress, setProgress] = useState<LessonProgress>(() =>
-    recallProgress(lesson.id, lesson.digest, who),
-  );
+export function LessonView({ lesson, number, who, labHash, runs, simulator, platform }: Props) {
+  const [progress, setProgress] = useState<LessonProgress>(() => begunProgress(lesson, who, platform));
   const latest = useRef(progress);
   const [isKept, setKept] = useState(canRemember);
   const count = lesson.steps.length;
@@ -59,6 +69,11 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator }: Pr
     setProgress(latest.current);
     setKept(rememberProgress(lesson.id, lesson.digest, who, latest.current));
   };
+  usePlatformReports(platform, lesson, progress, at, (earlier) => {
+    latest.current = joinProgress(earlier, latest.current);
+    setProgress(latest.current);
+    return latest.current;
+  });
   const go = (to: number) => {
     location.hash = lessonHash(lesson.id, lesson.steps[to - 1]?.id ?? to, who);
   };
@@ -92,7 +107,7 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator }: Pr
           max={count}
         />
         {step === undefined ? (
-          <Finish lesson={lesson} progress={progress} who={who} />
+          <Finish lesson={lesson} progress={progress} who={who} asksWho={platform === null} />
         ) : (
           <StepView
             key={`${step.id} ${who}`}
@@ -111,7 +126,7 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator }: Pr
           </button>
           <span className={css.middle}>
             {step === undefined ? (
-              <span>{isKept ? say.yourAnswersAreStoredIn : NOT_KEPT}</span>
+              <span>{platform ? PLATFORM[platform.state] : isKept ? say.yourAnswersAreStoredIn : NOT_KEPT}</span>
             ) : done ? (
               <OpenInLab
                 lesson={lesson}
@@ -122,8 +137,10 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator }: Pr
               />
             ) : (
               <span>
-                {!isKept
-                  ? NOT_KEPT
+                {platform
+                  ? PLATFORM[platform.state]
+                  : !isKept
+                    ? NOT_KEPT
                   : step.kind === "try"
                     ? say.allOtherValuesAreLocked
                     : say.yourAnswerIsStoredIn}
@@ -140,6 +157,39 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator }: Pr
       </main>
     </div>
   );
+}
+
+/** What was answered earlier, here or in the platform, which knows one learner from another where this browser has no id. */
+function begunProgress(lesson: PageLesson, who: string | null, platform: Platform | null): LessonProgress {
+  const isOthers = platform?.state === "working" && who === null;
+  const here = isOthers ? {} : recallProgress(lesson.id, lesson.digest, who);
+  return joinProgress(platform?.continued(lesson) ?? {}, here);
+}
+
+/**
+ * Tells the platform how far the reader is, whenever that changes.
+ * @param join joins what the platform kept of earlier visits with what was answered in this one, once it answers
+ */
+function usePlatformReports(
+  platform: Platform | null,
+  lesson: PageLesson,
+  progress: LessonProgress,
+  at: number,
+  join: (earlier: LessonProgress) => LessonProgress,
+): void {
+  const learner = platform?.learner ?? null;
+  const joined = useRef<typeof learner>(null);
+  const tell = useRef(() => {});
+  tell.current = () => {
+    if (platform === null || learner === null) return;
+    const whole = joined.current === learner ? progress : join(platform.continued(lesson));
+    joined.current = learner;
+    platform.report(lesson, whole, lesson.steps[Math.min(at, lesson.steps.length) - 1].id);
+  };
+  const key = `${at} ${JSON.stringify(progress)}`;
+  useEffect(() => {
+    if (key !== "" && learner !== null) tell.current();
+  }, [key, learner]);
 }
 
 function Pills({ lesson, progress, at }: { lesson: PageLesson; progress: LessonProgress; at: number }) {

@@ -10,7 +10,7 @@ import {
 } from "../../course/index.ts";
 import { valueAt } from "../../ui/base/series.ts";
 import type { Rendered } from "../data/load.ts";
-import type { ShownLessonRun } from "../state/lesson-runs.ts";
+import type { ShownLessonRun } from "../../course/index.ts";
 import { DrawnLine } from "../steps/drawn-line.ts";
 import { DecisionMarks, pickable } from "../steps/explain-answer.tsx";
 import { askedFlow, drawnRuns } from "../world/curves.ts";

@@ -1,14 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Answer, World as Known, Step } from "../../course/index.ts";
+import { type Answer, type Confidence, firstLook, type World as Known, type Step } from "../../course/index.ts";
 import type { Simulator } from "../../run/state/runner.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import { say } from "../../words/en/lessons/lesson.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
+import { isAnswered } from "../state/answered.ts";
 import { type Draft, draftOf } from "../state/drafts.ts";
 import type { Verdict } from "../state/judge-step.ts";
-import type { LessonRuns, ShownLessonRun } from "../state/lesson-runs.ts";
+import type { LessonRuns, ShownLessonRun } from "../../course/index.ts";
 import type { StepProgress } from "../state/progress.ts";
+import { seedOf } from "../state/seed.ts";
 import { useDraft } from "../state/use-draft.ts";
 import { useStep } from "../state/use-step.ts";
 import { ChooseAnswer } from "../steps/choose-answer.tsx";
@@ -16,6 +18,7 @@ import { DrawAnswer, DrawFeatures } from "../steps/draw-answer.tsx";
 import type { DrawnLine } from "../steps/drawn-line.ts";
 import { ExplainAnswer, pickable } from "../steps/explain-answer.tsx";
 import { Feedback } from "../steps/feedback.tsx";
+import { HowSure } from "../steps/how-sure.tsx";
 import { NumberAnswer } from "../steps/number-answer.tsx";
 import { OrderAnswer } from "../steps/order-answer.tsx";
 import { TryAnswer } from "../steps/try-answer.tsx";
@@ -117,11 +120,15 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const [goTo, setGoTo] = useState<number | null>(null);
+  const [sure, setSure] = useState<Confidence | null>(before?.confidence ?? null);
   const draft = useMemo((): Draft => draftOf(lesson.id, lesson.digest, who, step.id), [lesson, who, step]);
   const [{ at, opened }, setLooked] = useDraft<Looked>(
     draft,
     (kept) => (step.kind === "explain" ? readLooked(kept, pickable({ step, known, shown }).length) : null),
-    () => ({ at: 0, opened: [0] }),
+    () => {
+      const first = step.kind === "explain" ? firstLook(pickable({ step, known, shown })) : 0;
+      return { at: first, opened: [first] };
+    },
   );
   const [line, setLine] = useState<DrawnLine | null>(() => {
     const empty = emptyLine(step, known, shown);
@@ -141,13 +148,18 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
     setProgress(next);
     onProgress(next);
   };
-  const note = (answer: Answer, found: Verdict, seen: boolean) => {
+  /** @param isGiven false: it is what a try begins with, which nobody has chosen */
+  const note = (answer: Answer, found: Verdict, seen: boolean, isGiven = true) => {
     setVerdict(found);
     setFresh(true);
     draft.keep(null);
     const right = found.right && found.decided;
-    keep({ ...progress, answer, right, seen, tries: (progress?.tries ?? 0) + 1 });
+    const tries = (progress?.tries ?? 0) + (isGiven ? 1 : 0);
+    keep({ ...progress, answer, right, seen, tries, ...(isGiven ? firstOf(answer) : {}) });
   };
+  /** The first answer, with how sure it was: kept once. */
+  const firstOf = (answer: Answer): Pick<StepProgress, "first" | "confidence"> =>
+    progress?.first ? {} : { first: answer, ...(sure === null ? {} : { confidence: sure }) };
   const ask = async (answer: Answer, seen: boolean, counts = true) => {
     setBusy(true);
     try {
@@ -180,6 +192,7 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
     verdict,
     isDone,
     draft,
+    seed: seedOf(lesson, step, who),
     onAnswer: (answer: Answer) => {
       if (!isBusy) void ask(answer, endsAtOnce);
     },
@@ -223,6 +236,7 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
         )
       }
     >
+      {step.asksConfidence && !isDone && !progress?.first && <HowSure sure={sure} onSure={setSure} />}
       {answerOf()}
       {isBusy && <p role="status">{say.running}</p>}
       {failure !== "" && <p role="alert">{failure}</p>}
@@ -293,9 +307,9 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
           <VoteAnswer
             {...question}
             step={step}
-            first={progress?.first ?? null}
-            onFirst={(first) => {
-              keep({ answer: null, right: false, seen: false, tries: 0, first });
+            first={progress?.first?.kind === "option" ? progress.first.id : null}
+            onFirst={(id) => {
+              keep({ answer: null, right: false, seen: false, tries: 0, ...firstOf({ kind: "option", id }) });
               draft.keep(null);
             }}
           />
@@ -309,7 +323,7 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
             draft={draft}
             before={progress?.answer?.kind === "values" ? progress.answer.values : null}
             onGoTo={goBack}
-            onTried={(values, found) => note({ kind: "values", values }, found, found.right)}
+            onTried={(values, found, isGiven) => note({ kind: "values", values }, found, found.right, isGiven)}
           />
         );
       case "write":
@@ -329,11 +343,4 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
         return null;
     }
   }
-}
-
-/** Is a question answered, or its answer seen? */
-export function isAnswered(step: Step<unknown>, progress: StepProgress | null): boolean {
-  if (step.kind === "text" || step.kind === "reveal") return true;
-  if (step.kind === "write") return (progress?.text ?? "").trim() !== "";
-  return progress !== null && (progress.right || progress.seen);
 }

@@ -11,7 +11,7 @@ import { LESSON_LIST } from "../data/lesson-list.ts";
 import { WhoField } from "../lesson/finish.tsx";
 import { lessonHash } from "../links.ts";
 import { forgetDrafts } from "../state/drafts.ts";
-import { canRemember, countDone, forgetProgress } from "../state/progress.ts";
+import { canRemember, countDone, forgetProgress, hasFirstAnswers, restartLessons } from "../state/progress.ts";
 import css from "./list.module.css";
 
 /** All lessons in their order, with what was done of each on this browser. */
@@ -25,10 +25,12 @@ export function LessonListView({ who, labHash }: { who: string | null; labHash: 
   useEffect(() => {
     document.title = say.lessonsCwndscope;
   }, []);
-  const forget = () => {
-    forgetProgress();
+  const [hasFirst, setHasFirst] = useState(() => hasFirstAnswers(LESSON_LIST.map(({ id }) => id)));
+  const forget = (what: () => void) => {
+    what();
     forgetDrafts();
     setDone(new Map());
+    setHasFirst(hasFirstAnswers(LESSON_LIST.map(({ id }) => id)));
   };
   const titleOf = (id: string) => LESSON_LIST.find((lesson) => lesson.id === id)?.number ?? id;
   return (
@@ -106,12 +108,22 @@ export function LessonListView({ who, labHash }: { who: string | null; labHash: 
             {canKeep
               ? put(
                   say.progressIsStoredInThis,
-                  <button type="button" className={controls.button} onClick={forget}>
+                  <button type="button" className={controls.button} onClick={() => forget(restartLessons)}>
                     {say.deleteIt}
                   </button>,
                 )
               : say.thisBrowserCannotStoreProgress}
           </p>
+          {hasFirst && (
+            <p>
+              {put(
+                say.firstAnswersStay,
+                <button type="button" className={controls.button} onClick={() => forget(forgetProgress)}>
+                  {say.deleteThemToo}
+                </button>,
+              )}
+            </p>
+          )}
         </div>
       </main>
     </div>

@@ -1,15 +1,27 @@
-import { createElement, useEffect, useId, useRef, useState } from "react";
+import { createElement, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type ClassMarks,
+  expectedRows,
+  gradebookRows,
+  type LessonRuns,
+  type Mark,
+  type MarkedCode,
+  markClass,
+  maxPoints,
+  type QuestionMark,
+  questionsOf,
+  readIds,
+  shareWords,
+  summaryOf,
+} from "../../course/index.ts";
 import { csvOf } from "../../ui/base/csv.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { say } from "../../words/en/lessons/markers.ts";
 import { fill } from "../../words/fill.ts";
-import { LESSON_LIST } from "../data/lesson-list.ts";
 import { loadLesson, type PageLesson } from "../data/load.ts";
+import { lessonEntries } from "../data/packaged.ts";
 import css from "../list/list.module.css";
-import type { LessonRuns } from "../state/lesson-runs.ts";
-import { againstIds, readCodes, readIds, repeatedNames } from "./lists.ts";
-import { expectedRows, type MarkedCode, markCode, questionsOf } from "./mark.ts";
 import own from "./markers.module.css";
 
 /** A table that is made row by row. */
@@ -25,11 +37,11 @@ interface Sheet {
 
 /** For markers: what each id should have answered, and codes judged again. All of it is run here; nothing leaves the browser. */
 export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRuns }) {
-  const [lesson, setLesson] = useState(LESSON_LIST[0]?.id ?? "");
+  const [lesson, setLesson] = useState(() => lessonEntries()[0]?.id ?? "");
   const [ids, setIds] = useState("");
   const [codes, setCodes] = useState("");
   const [expected, setExpected] = useState<Sheet | null>(null);
-  const [marked, setMarked] = useState<Sheet | null>(null);
+  const [marked, setMarked] = useState<MarkedClass | null>(null);
   const [failure, setFailure] = useState("");
   const name = useId();
   useEffect(() => {
@@ -50,8 +62,8 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
   };
   const stop = () => {
     latest.current += 1;
-    for (const set of [setExpected, setMarked])
-      set((sheet) => sheet && { ...sheet, stopped: sheet.left > 0 });
+    setExpected((sheet) => sheet && { ...sheet, stopped: sheet.left > 0 });
+    setMarked((known) => known && { ...known, stopped: known.marks.left > 0 });
   };
   const choose = (id: string) => {
     stop();
@@ -73,26 +85,8 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
     });
   const check = () =>
     work(async (loaded, isCurrent) => {
-      const { entries, problems } = readCodes(codes);
-      const head = ["id", "right", "remark", ...questionsOf(loaded).map(({ title }) => title)];
-      let sheet: Sheet = { head, rows: [], notes: problems, left: entries.length, stopped: false };
-      setMarked(sheet);
-      const marked: { who: string | null; line: number }[] = [];
-      for (const { line, text } of entries) {
-        const one = await markCode(text, loaded, runs, isCurrent);
-        if (one === null || !isCurrent()) return;
-        sheet = { ...sheet, left: sheet.left - 1 };
-        if ("message" in one) sheet = { ...sheet, notes: [...sheet.notes, `Line ${line}: ${one.message}.`] };
-        else {
-          marked.push({ who: one.result.who, line });
-          sheet = { ...sheet, rows: [...sheet.rows, rowOf(one)] };
-        }
-        setMarked(sheet);
-      }
-      const [names, lines] = [marked.map(({ who }) => who), marked.map(({ line }) => line)];
-      const listed = readIds(ids).entries.map(({ text }) => text);
-      const remarks = [...repeatedNames(names, lines), ...againstIds(listed, names, lines)];
-      setMarked({ ...sheet, notes: [...sheet.notes, ...remarks] });
+      for await (const marks of markClass(loaded, { codes, ids }, runs, entryOf, isCurrent))
+        setMarked({ lesson: loaded, marks, stopped: false });
     });
   return (
     <div className={css.page}>
@@ -108,7 +102,7 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
             value={lesson}
             onChange={(event) => choose(event.currentTarget.value)}
           >
-            {LESSON_LIST.map(({ id, number, title }) => (
+            {lessonEntries().map(({ id, number, title }) => (
               <option key={id} value={id}>
                 {`${number} ${title}`}
               </option>
@@ -148,9 +142,8 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
           <button type="button" className={controls.button} disabled={codes.trim() === ""} onClick={check}>
             {say.check}
           </button>
-          {marked && (
-            <SheetView sheet={marked} file={`${lesson}-marks.csv`} label={say.checkedCodes} onStop={stop} />
-          )}
+          {marked && <ClassView marked={marked} onStop={stop} />}
+          <p className={css.note}>{say.aCodeProvesNothing}</p>
         </section>
         {failure !== "" && <p role="alert">{failure}</p>}
       </main>
@@ -158,12 +151,112 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
   );
 }
 
-function rowOf({ result, warning, marks }: MarkedCode): string[] {
-  const right = marks.filter((mark) => mark?.right === true).length;
-  const isJudged = marks.every((mark) => mark?.right !== null);
-  const sign = (isRight: boolean | null) => (isRight === null ? "?" : isRight ? "✓" : "×");
-  const cells = marks.map((mark) => (mark === null ? "–" : `${sign(mark.right)} ${mark.words}`));
-  return [result.who ?? say.noId, isJudged ? fill(say.ofWord, right, marks.length) : "–", warning, ...cells];
+/** A class's codes of a lesson, as far as they are marked. */
+interface MarkedClass {
+  lesson: PageLesson;
+  marks: ClassMarks;
+  /** What is left will not come any more. */
+  stopped: boolean;
+}
+
+const entryOf = (id: string) => lessonEntries().find((entry) => entry.id === id);
+
+/** The marks of a class: a row for each code, what was answered to each question, and tables for gradebooks. */
+function ClassView({ marked: { lesson, marks, stopped }, onStop }: { marked: MarkedClass; onStop(): void }) {
+  const questions = questionsOf(lesson);
+  const max = maxPoints(lesson);
+  const sheet: Sheet = {
+    head: ["id", say.points, say.remark, ...questions.map(({ title }) => title)],
+    rows: marks.marked.map(({ code }) => rowOf(code, max)),
+    notes: [
+      ...marks.notes,
+      ...marks.refused.map(({ line, message }) => fill(say.lineRefused, line, message)),
+      ...marks.remarks,
+    ],
+    left: marks.left,
+    stopped,
+  };
+  const saved = [
+    { kind: "plain", words: say.saveAsCsv },
+    { kind: "moodle", words: say.saveForMoodle },
+    { kind: "canvas", words: say.saveForCanvas },
+  ] as const;
+  return (
+    <>
+      <SheetView sheet={sheet} label={say.checkedCodes} onStop={onStop} />
+      {marks.marked.length > 0 && (marks.left === 0 || stopped) && (
+        <>
+          <p className={own.row}>
+            {saved.map(({ kind, words }) => (
+              <button
+                key={kind}
+                type="button"
+                className={controls.button}
+                onClick={() => saveCsv(gradebookRows(kind, lesson, marks), `${lesson.id}-${kind}.csv`)}
+              >
+                {words}
+              </button>
+            ))}
+          </p>
+          <h3>{say.perQuestion}</h3>
+          <Scrolled label={say.perQuestion}>
+            <Rows sheet={questionSheet(lesson, marks)} />
+          </Scrolled>
+        </>
+      )}
+    </>
+  );
+}
+
+function rowOf({ result, points, warning, marks }: MarkedCode, max: number): string[] {
+  const cells = marks.map((mark) => (mark === null ? "–" : cellOf(mark)));
+  const told = points === null ? "–" : fill(say.ofWord, points, max);
+  return [result.who ?? say.noId, told, warning, ...cells];
+}
+
+/** "✓ 24.8 segments (first: × 12 segments; 2 tries)" */
+function cellOf({ latest, first, tries }: QuestionMark): string {
+  const more = [
+    ...(first === null || sameMark(first, latest) ? [] : [fill(say.remarkFirst, signed(first))]),
+    ...(tries > 1 ? [fill(say.triesInWords, tries)] : []),
+  ];
+  return `${latest === null ? "–" : signed(latest)}${more.length === 0 ? "" : ` (${more.join("; ")})`}`;
+}
+
+const sameMark = (one: Mark, other: Mark | null) => one.words === other?.words && one.right === other.right;
+
+const signed = ({ right, words }: Mark) => `${right === null ? "?" : right ? "✓" : "×"} ${words}`;
+
+/** What the class answered to each question. */
+function questionSheet(lesson: PageLesson, { marked }: ClassMarks): Pick<Sheet, "head" | "rows"> {
+  const summary = summaryOf(
+    lesson,
+    marked.map(({ code }) => code),
+  );
+  return {
+    head: [say.question, say.answered, say.rightFirst, say.rightNow, say.wrongFirst, say.wrongNow],
+    rows: summary.map(({ title, answered, first, latest }) => [
+      title,
+      String(answered),
+      shareWords(first),
+      shareWords(latest),
+      ...[first, latest].map(({ wrong }) => wrong.map(({ words, count }) => `${words}: ${count}`).join("; ")),
+    ]),
+  };
+}
+
+function saveCsv(rows: readonly (readonly (string | number)[])[], file: string): void {
+  const address = URL.createObjectURL(new Blob([csvOf(rows)], { type: "text/csv" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = file;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** A wide table scrolls by itself, also by keyboard. */
+function Scrolled({ label, children }: { label: string; children: ReactNode }) {
+  return createElement("section", { className: own.scroll, tabIndex: 0, "aria-label": label }, children);
 }
 
 function SheetView({
@@ -173,19 +266,12 @@ function SheetView({
   onStop,
 }: {
   sheet: Sheet;
-  file: string;
+  /** Name under which the table is saved; none: it is saved elsewhere. */
+  file?: string;
   label: string;
   onStop(): void;
 }) {
   const isBusy = sheet.left > 0 && !sheet.stopped;
-  const save = () => {
-    const address = URL.createObjectURL(new Blob([csvOf([sheet.head, ...sheet.rows])], { type: "text/csv" }));
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = file;
-    link.click();
-    URL.revokeObjectURL(address);
-  };
   return (
     <>
       <p role="status" className={own.status}>
@@ -205,15 +291,17 @@ function SheetView({
           ))}
         </ul>
       )}
-      {sheet.rows.length > 0 &&
-        // A wide table scrolls by itself, also by keyboard.
-        createElement(
-          "section",
-          { className: own.scroll, tabIndex: 0, "aria-label": label },
-          <Rows sheet={sheet} />,
-        )}
-      {sheet.rows.length > 0 && !isBusy && (
-        <button type="button" className={controls.button} onClick={save}>
+      {sheet.rows.length > 0 && (
+        <Scrolled label={label}>
+          <Rows sheet={sheet} />
+        </Scrolled>
+      )}
+      {file !== undefined && sheet.rows.length > 0 && !isBusy && (
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => saveCsv([sheet.head, ...sheet.rows], file)}
+        >
           {say.saveAsCsv}
         </button>
       )}
@@ -221,7 +309,7 @@ function SheetView({
   );
 }
 
-function Rows({ sheet }: { sheet: Sheet }) {
+function Rows({ sheet }: { sheet: Pick<Sheet, "head" | "rows"> }) {
   return (
     <table className={own.sheet}>
       <thead>

@@ -1,12 +1,18 @@
-import { choiceText, type World as Known, knobText, type Step, unitNamed } from "../../course/index.ts";
+import {
+  choiceText,
+  type World as Known,
+  knobText,
+  type ShownLessonRun,
+  type Step,
+  startOrder,
+  unitNamed,
+} from "../../course/index.ts";
 import { VERDICT_WORDS } from "../../run/decisions/decision-words.ts";
 import { say } from "../../words/en/lessons/print.ts";
 import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
 import type { Rendered } from "../data/load.ts";
-import type { ShownLessonRun } from "../state/lesson-runs.ts";
 import { causeWords, pickable } from "../steps/explain-answer.tsx";
-import { shuffled } from "../steps/order-answer.tsx";
 import { Prose } from "../text/prose.tsx";
 import css from "./print.module.css";
 
@@ -17,12 +23,14 @@ interface Props {
   step: Step<Rendered>;
   known: Known;
   shown: readonly ShownLessonRun[];
+  /** What shuffles the items of an order. */
+  seed: string;
   /** What was written on the page; "" for nothing. */
   written: string;
 }
 
 /** Where a step's answer is written, with a pencil. */
-export function PrintedAnswer({ step, known, shown, written }: Props) {
+export function PrintedAnswer({ step, known, shown, seed, written }: Props) {
   switch (step.kind) {
     case "predict-number":
       return (
@@ -42,7 +50,7 @@ export function PrintedAnswer({ step, known, shown, written }: Props) {
         </ul>
       );
     case "predict-order": {
-      const labels = shuffled(step.items.map(({ id }) => id)).map(
+      const labels = startOrder(step, known, seed).map(
         (id) => step.items.find((item) => item.id === id)?.label,
       );
       return (

@@ -16,9 +16,10 @@ import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import { say } from "../../words/en/lessons/print.ts";
 import { fill } from "../../words/fill.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
+import { seedOf } from "../state/seed.ts";
 import { TeacherText } from "../lesson/teacher-notes.tsx";
 import { lessonHash } from "../links.ts";
-import type { LessonRuns, ShownLessonRun } from "../state/lesson-runs.ts";
+import type { LessonRuns, ShownLessonRun } from "../../course/index.ts";
 import { recallProgress } from "../state/progress.ts";
 import { useAsked } from "../state/use-asked.ts";
 import { Prose } from "../text/prose.tsx";
@@ -161,7 +162,7 @@ function PrintedStep({
       {asked.value && (
         <>
           <StillPlots step={step} {...asked.value} />
-          <PrintedAnswer step={step} {...asked.value} written={written} />
+          <PrintedAnswer seed={seedOf(lesson, step, who)} step={step} {...asked.value} written={written} />
         </>
       )}
     </section>

@@ -3,7 +3,7 @@ import { type World as Known, numberOf, type Step, spanOf } from "../../course/i
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/lessons/print.ts";
 import type { Rendered } from "../data/load.ts";
-import type { ShownLessonRun } from "../state/lesson-runs.ts";
+import type { ShownLessonRun } from "../../course/index.ts";
 import { pickable } from "../steps/explain-answer.tsx";
 import { drawnRuns } from "../world/curves.ts";
 import { nameGutter } from "../world/frame.ts";

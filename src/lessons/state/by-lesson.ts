@@ -36,6 +36,12 @@ export class KeptByLesson {
       .map(([, value]) => value);
   }
 
+  /** Replaces every value by what is left of it; undefined: nothing. */
+  change(left: (value: unknown) => unknown): void {
+    const entries = Object.entries(this.all()).map(([key, value]) => [key, left(value)] as const);
+    this.write(Object.fromEntries(entries.filter(([, value]) => value !== undefined)));
+  }
+
   /** Forgets everything. */
   forget(): void {
     try {

@@ -3,6 +3,7 @@ import {
   type Answer,
   beforeAnswer,
   type Changes,
+  judgeStep,
   ownRun,
   type SetText,
   type Step,
@@ -12,8 +13,8 @@ import {
   worldOf,
 } from "../../course/index.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
-import { judgeStep, type Verdict } from "./judge-step.ts";
-import type { LessonRuns, ShownLessonRun } from "./lesson-runs.ts";
+import type { Verdict } from "./judge-step.ts";
+import type { LessonRuns, ShownLessonRun } from "../../course/index.ts";
 import { type Asked, useAsked } from "./use-asked.ts";
 
 /** A step at work: its runs, and how to have an answer judged. */

@@ -82,7 +82,7 @@ export function DrawAnswer({ line, isDone, onLine, onAnswer }: Props) {
 }
 
 const segments = (value: number | null) =>
-  value === null ? "nothing" : inUnit(value, unitNamed("segments") ?? { id: "", si: "", factor: 1 }, 0);
+  value === null ? "nothing" : inUnit(value, unitNamed("segments") ?? { id: "", si: "", factor: 1 });
 
 const seconds = (value: number) => `${value.toFixed(1)} s`;
 

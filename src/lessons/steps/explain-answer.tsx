@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { xOf, yOf } from "../../chart/steps.ts";
-import { asAsked, type ExplainStep, type JudgedDecision, judgedDecisions } from "../../course/index.ts";
+import { asAsked, type ExplainStep, type JudgedDecision, judgedDecisions, numberText } from "../../course/index.ts";
 import { VERDICT_WORDS } from "../../run/decisions/decision-words.ts";
 import { type Decision, isAirLoss } from "../../sim/declared.ts";
 import controls from "../../ui/controls/controls.module.css";
@@ -148,7 +148,7 @@ function DecisionCard({
   );
 }
 
-const segments = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
+const segments = (value: number) => numberText(value, null);
 
 function truthText(truth: Decision["truth"]): string {
   if (truth === null) return say.nothingWasLost;

@@ -43,9 +43,11 @@ interface Props {
 export function Feedback({ step, verdict, isFresh, hintedAt, isDone, onGoTo }: Props) {
   const { right, decided, answer, world, truth, hints } = verdict;
   const box = useRef<HTMLDivElement>(null);
-  // The button that asked is gone now; the keyboard goes on here.
+  // What asked is gone now, or takes nothing more; the keyboard goes on here.
   useEffect(() => {
-    if (isDone && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    const { activeElement: at, body } = document;
+    if (isDone && (at === null || at === body || at.matches(":disabled")))
+      box.current?.focus({ preventScroll: true });
   }, [isDone]);
   // On a telephone it stands below what is seen; a drawing is looked at in the plot, a try in its goals.
   const isFoundBelow = isFresh && step.kind !== "predict-draw" && step.kind !== "try";

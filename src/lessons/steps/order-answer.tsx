@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { inUnit, type OrderStep, scoreOrder, unitNamed } from "../../course/index.ts";
+import { inUnit, type OrderStep, scoreOrder, startOrder, unitNamed } from "../../course/index.ts";
 import { say } from "../../words/en/lessons/steps.ts";
 import { fill } from "../../words/fill.ts";
 import type { Rendered } from "../data/load.ts";
@@ -10,6 +10,8 @@ import type { QuestionProps } from "./types.ts";
 /** An order, by dragging or by keys. */
 export function OrderAnswer({
   step,
+  known: world,
+  seed,
   before,
   verdict,
   isDone,
@@ -20,7 +22,7 @@ export function OrderAnswer({
   const [ids, setIds] = useDraft<readonly string[]>(
     draft,
     (kept) => (Array.isArray(kept) && isOrderOf(known, kept) ? kept : null),
-    () => (before?.answer?.kind === "order" ? before.answer.ids : shuffled(known)),
+    () => (before?.answer?.kind === "order" ? before.answer.ids : startOrder(step, world, seed)),
   );
   const [moved, setMoved] = useState(false);
   const list = useRef<HTMLOListElement>(null);
@@ -107,13 +109,4 @@ function measured(value: number | null, unit: Parameters<typeof inUnit>[1]): str
 /** Are these all the items, each once? */
 export function isOrderOf(items: readonly string[], ids: readonly unknown[]): boolean {
   return ids.length === items.length && items.every((item) => ids.includes(item));
-}
-
-/** Not in the order of the file, which may be the right one; the same for everybody. */
-export function shuffled(ids: readonly string[]): readonly string[] {
-  const middle = Math.ceil(ids.length / 2);
-  return ids
-    .map((_, i) => (i % 2 === 0 ? ids[middle + Math.floor(i / 2)] : ids[Math.floor(i / 2)]))
-    .filter((id) => id !== undefined)
-    .concat(ids.length % 2 === 1 ? [ids[middle - 1]] : []);
 }

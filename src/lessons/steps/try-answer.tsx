@@ -23,7 +23,7 @@ import { fill } from "../../words/fill.ts";
 import type { Rendered } from "../data/load.ts";
 import type { Draft } from "../state/drafts.ts";
 import type { Verdict } from "../state/judge-step.ts";
-import type { ShownLessonRun } from "../state/lesson-runs.ts";
+import type { ShownLessonRun } from "../../course/index.ts";
 import { useDraft } from "../state/use-draft.ts";
 import type { StepAtWork } from "../state/use-step.ts";
 import { HintBox } from "./feedback.tsx";
@@ -46,7 +46,8 @@ interface Props {
   before: Readonly<Record<string, string>> | null;
   /** Values that were chosen and not run yet. */
   draft: Draft;
-  onTried(values: Readonly<Record<string, string>>, verdict: Verdict): void;
+  /** @param isGiven false: these are the values that the step began with */
+  onTried(values: Readonly<Record<string, string>>, verdict: Verdict, isGiven: boolean): void;
   onGoTo(t: number | null): void;
 }
 
@@ -84,7 +85,7 @@ export function TryAnswer({ step, work, shown, before, draft, onTried, onGoTo }:
       setFailure("");
       setHint(null);
       work.show(allowedValues(step, values));
-      onTried(values, verdict);
+      onTried(values, verdict, attempts.length > 0);
     } catch (error) {
       if (isCurrent()) setFailure(error instanceof Error ? error.message : String(error));
     }

@@ -2,7 +2,7 @@ import type { Answer, Step, World } from "../../course/index.ts";
 import type { Rendered } from "../data/load.ts";
 import type { Draft } from "../state/drafts.ts";
 import type { Verdict } from "../state/judge-step.ts";
-import type { ShownLessonRun } from "../state/lesson-runs.ts";
+import type { ShownLessonRun } from "../../course/index.ts";
 import type { StepProgress } from "../state/progress.ts";
 import type { StepAtWork } from "../state/use-step.ts";
 
@@ -18,6 +18,8 @@ export interface QuestionProps<S extends Step<Rendered> = Step<Rendered>> {
   verdict: Verdict | null;
   /** The run has been seen: nothing can be answered any more. */
   isDone: boolean;
+  /** What shuffles: of the reader's id and the step. */
+  seed: string;
   /** The answer as far as it was begun. */
   draft: Draft;
   /** Has an answer judged. */

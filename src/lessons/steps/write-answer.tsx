@@ -1,9 +1,8 @@
 import { useId, useState } from "react";
-import type { World, WriteStep } from "../../course/index.ts";
+import { MOST_TEXT, type World, type WriteStep } from "../../course/index.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/steps.ts";
 import type { Rendered } from "../data/load.ts";
-import { MOST_TEXT } from "../state/progress.ts";
 import { Prose } from "../text/prose.tsx";
 import css from "./steps.module.css";
 

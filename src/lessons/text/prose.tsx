@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from "react";
-import { inUnit, numberOf, unitNamed, type World } from "../../course/index.ts";
+import { insertedText, numberOf, type World } from "../../course/index.ts";
 import type { TextNode } from "../../ui/base/rich-text.ts";
 import type { Rendered } from "../data/load.ts";
 import css from "./prose.module.css";
@@ -39,7 +39,5 @@ function withValues(plain: string, key: string, { values }: Rendered, world: Wor
 
 function valueText(inserted: Rendered["values"][number] | undefined, world: World | null): string {
   if (inserted === undefined || world === null) return "…";
-  const value = numberOf(inserted.expression, world);
-  const unit = unitNamed(inserted.unit);
-  return value === null || unit === null ? "none" : inUnit(value, unit, inserted.digits);
+  return insertedText(inserted, numberOf(inserted.expression, world));
 }

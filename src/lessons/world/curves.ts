@@ -1,7 +1,7 @@
 /** What the plots of a lesson draw, from recorded runs. */
-import type { LessonPlot, View } from "../../course/index.ts";
+import { flowAsked, type LessonPlot, type View } from "../../course/index.ts";
 import { directionName } from "../../run/decisions/decision-words.ts";
-import { flowLabel, flowStyle, shownFlow } from "../../run/runs/flow-style.ts";
+import { flowLabel, flowStyle } from "../../run/runs/flow-style.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import { shownRun } from "../../run/state/runner.ts";
 import { bottleneck } from "../../run/state/selection.ts";
@@ -16,7 +16,7 @@ import {
 import type { Paint } from "../../ui/theme/paint.ts";
 import { say } from "../../words/en/lessons/world.ts";
 import { fill } from "../../words/fill.ts";
-import type { ShownLessonRun } from "../state/lesson-runs.ts";
+import type { ShownLessonRun } from "../../course/index.ts";
 
 /** A line of a plot. */
 export interface Line {
@@ -58,7 +58,7 @@ export function drawnRuns(runs: readonly ShownLessonRun[]): ShownRun[] {
 
 /** The flow that questions about one flow mean. */
 export function askedFlow(run: ShownRun | undefined, view: View): FlowTrace | null {
-  return shownFlow(run, view.flow);
+  return run === undefined ? null : flowAsked(run.result.trace, view);
 }
 
 /** The recorded queue that a step shows. */

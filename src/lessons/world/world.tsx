@@ -13,7 +13,7 @@ import controls from "../../ui/controls/controls.module.css";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/lessons/world.ts";
 import { fill } from "../../words/fill.ts";
-import type { ShownLessonRun } from "../state/lesson-runs.ts";
+import type { ShownLessonRun } from "../../course/index.ts";
 import { drawnRuns, type PlotModel } from "./curves.ts";
 import { GUTTERS, nameGutter } from "./frame.ts";
 import { pictureOf } from "./picture.ts";

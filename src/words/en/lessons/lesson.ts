@@ -5,7 +5,7 @@ export const say = catalogue("lessons/lesson", {
   theEnd: "The end",
   whatYouDid: "What you did",
   next: "Next: {1}",
-  writtenNotInTheResult: "written (not in the result code)",
+  written: "written",
   nothingWritten: "nothing written",
   skipped: "skipped",
   rightAtTry: "right, at try {1}",
@@ -20,7 +20,7 @@ export const say = catalogue("lessons/lesson", {
   under: "under “{1}”",
   resultCode: "Result code",
   theCodeHoldsYourAnswers:
-    "The code holds your answers, the lesson, and {1}. Nothing is sent: copy it and hand it in.",
+    "The code holds your answers, each step's first one included, what you wrote, the lesson, and {1}. Nothing is sent: copy it and hand it in.",
   noName: "no name",
   theId: "the ID “{1}”",
   copyTheCode: "Copy the code",
@@ -45,6 +45,10 @@ export const say = catalogue("lessons/lesson", {
   yourAnswersAreStoredIn: "Your answers are stored in this browser only",
   allOtherValuesAreLocked: "All other values are locked in this step",
   yourAnswerIsStoredIn: "Your answer is stored in this browser only",
+  theLearningPlatformIsAsked: "Waiting for the learning platform …",
+  yourAnswersAreStoredByThePlatform: "Your answers are stored by the learning platform",
+  theLearningPlatformDoesNotAnswer:
+    "The learning platform does not answer: your answers are stored in this browser. Copy the result code at the end.",
   next2: "Next ›",
   skip2: "Skip ›",
   skip: "Skip ›",

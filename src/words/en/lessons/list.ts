@@ -20,6 +20,9 @@ export const say = catalogue("lessons/list", {
   forMarkersExpectedAnswersAnd: "For markers: expected answers and result codes",
   progressIsStoredInThis: "Progress is stored in this browser only. {1}",
   deleteIt: "Delete it",
+  firstAnswersStay:
+    "First answers stay when progress is deleted, and result codes hold them. Does somebody else learn on this computer? {1}",
+  deleteThemToo: "Delete first answers too",
   thisBrowserCannotStoreProgress:
     "This browser cannot store progress. Copy your result code before you leave.",
 });

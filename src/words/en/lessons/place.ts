@@ -6,4 +6,5 @@ export const say = catalogue("lessons/place", {
   thereIsNoLesson: "There is no lesson “{1}”",
   allLessons: "All lessons",
   theLessonCouldNotBe: "The lesson could not be loaded.",
+  waitingForThePlatform: "Waiting for the learning platform …",
 });

@@ -27,7 +27,11 @@ export const say = catalogue("lessons/steps", {
   dragALineOrMove: "Drag a line, or move to it with Tab and use ↑ and ↓.",
   yourWords: "Your words",
   storedInThisBrowserAs:
-    "Stored in this browser as you type, and printed with the lesson. Nobody judges it here, and it is not in the result code: copy it to hand it in.",
+    "Stored in this browser as you type, printed with the lesson, and held by the result code. Nobody judges it here.",
+  howSureAreYou: "How sure are you?",
+  aGuess: "A guess",
+  fairlySure: "Fairly sure",
+  sure: "Sure",
   compare: "Compare",
   thisBrowserCannotCopySelect: "This browser cannot copy. Select the text and copy it by hand.",
   copyYourText: "Copy your text",

@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { Step } from "../../src/course/index.ts";
-import { encodeResult, type LessonResult, pickedText, variantOf } from "../../src/course/index.ts";
-import type { Rendered } from "../../src/lessons/data/load.ts";
-import { expectedRows, expectedWords, markCode } from "../../src/lessons/markers/mark.ts";
-import { benches } from "../course/answers.ts";
-import { expression, NOWHERE } from "../course/lessons.ts";
-import { countedRuns } from "./counted-runs.ts";
+import type { Step } from "../../../src/course/index.ts";
+import {
+  encodeResult,
+  expectedRows,
+  expectedWords,
+  type LessonResult,
+  markCode,
+  pickedText,
+  variantOf,
+} from "../../../src/course/index.ts";
+import type { Rendered } from "../../../src/lessons/data/load.ts";
+import { benches } from "../answers.ts";
+import { expression, NOWHERE } from "../lessons.ts";
+import { countedRuns } from "../counted-runs.ts";
 
 const lessonOf = async (id: string) => (await benches(id))[0].lesson;
 
@@ -49,7 +56,7 @@ describe("the answer that is expected of a question", () => {
     value: null,
   });
   const words = (kind: string, part: object) =>
-    expectedWords({ id: "q", kind, view: null, ...part } as unknown as Step<Rendered>, NOWHERE, null);
+    expectedWords({ id: "q", kind, view: null, ...part } as unknown as Step<Rendered>, { world: NOWHERE, flow: null });
   const choose = (...options: object[]) => words("predict-choose", { pick: "condition", margin: 0, options });
 
   it("is not decided where the runs make no option the right one, or two", () => {
@@ -113,10 +120,10 @@ async function handedIn(
 ): Promise<{ right: boolean | null; remark: string }> {
   const lesson = await lessonOf("sawtooth");
   const code = codeOf(lesson, segments, result);
-  const marked = await markCode(code, lesson, countedRuns().runs, () => true);
+  const marked = await markCode(code, lesson, countedRuns().runs, () => undefined);
   if (marked === null || "message" in marked) throw new Error("it was not judged");
   const [mark] = marked.marks.filter((one) => one !== null);
-  return { right: mark.right, remark: marked.warning };
+  return { right: mark.latest?.right ?? null, remark: marked.warning };
 }
 
 describe("a code of an id", () => {
@@ -170,11 +177,12 @@ describe("a code", () => {
     const lesson = await lessonOf("sawtooth");
     const { runs } = countedRuns();
     const code = codeOf(lesson, 24.8);
-    const marked = await markCode(code, lesson, runs, () => true);
+    const marked = await markCode(code, lesson, runs, () => undefined);
     if (marked === null || "message" in marked) throw new Error("it was not judged");
     expect(marked.marks.filter((mark) => mark !== null)).toEqual([
-      { right: true, words: "24.8\u00a0segments" },
+      { latest: { right: true, words: "24.8\u00a0segments" }, first: null, confidence: null, tries: 1 },
     ]);
-    expect(await markCode(code, lesson, runs, () => false)).toBeNull();
+    expect(marked.points).toBe(1);
+    expect(await markCode(code, lesson, runs, () => undefined, () => false)).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 /** Lists that markers paste: ids and result codes, with what is wrong with a line and what mends it. */
-import { readWho } from "../../course/index.ts";
-import { say } from "../../words/en/lessons/markers.ts";
+import { say } from "../../words/en/course/marks.ts";
 import { fill } from "../../words/fill.ts";
+import { isWholeCode } from "../result-code.ts";
+import { readWho } from "../runs.ts";
 
 /** More ids or codes are not taken at once. */
 export const MOST_LINES = 500;
@@ -34,7 +35,7 @@ export function readIds(text: string): ReadList {
 }
 
 function remedyOf(word: string): string {
-  if (/^cwnd1\./.test(word)) return say.itLooksLikeAResult;
+  if (/^cwnd\d\./.test(word)) return say.itLooksLikeAResult;
   if (/\s/.test(word)) return fill(say.writeItWithoutSpaces, word.trim().split(/\s+/).join(".").slice(0, 40));
   if ([...word].length > 40) return say.useAtMostLetters;
   return say.useLettersDigitsAndBeginning;
@@ -47,13 +48,13 @@ function remedyOf(word: string): string {
 export function readCodes(text: string): ReadList {
   const entries: Listed[] = [];
   const problems: string[] = [];
-  for (const { line, text: words_ } of words(text, null)) {
-    const at = words_.indexOf("cwnd1.");
+  for (const { line, text: row } of words(text, null)) {
+    const at = row.search(/cwnd\d+\./);
     const last = entries.at(-1);
-    const rest = words_.replace(/\s+/g, "");
-    if (at >= 0) entries.push({ line, text: words_.slice(at).split(/[\s,;]/)[0] });
-    else if (last !== undefined && !isWhole(last.text) && /^[\w.-]+$/.test(rest)) last.text += rest;
-    else problems.push(fill(say.lineNoResultCodeIn, line, words_.slice(0, 40)));
+    const rest = row.replace(/\s+/g, "");
+    if (at >= 0) entries.push({ line, text: row.slice(at).split(/[\s,;"'<>()[\]]/)[0] });
+    else if (last !== undefined && !isWholeCode(last.text) && /^[\w.-]+$/.test(rest)) last.text += rest;
+    else problems.push(fill(say.lineNoResultCodeIn, line, row.slice(0, 40)));
   }
   const seen = new Map<string, number>();
   const once = entries.filter(({ line, text: code }) => {
@@ -64,8 +65,6 @@ export function readCodes(text: string): ReadList {
   });
   return limited(once, problems, "codes");
 }
-
-const isWhole = (code: string) => /^cwnd1\.[\w-]+\.[0-9a-z]{7}$/.test(code);
 
 /** Two codes that name the same id: what to say about the later one, by its place among the names. */
 export function repeatedNames(names: readonly (string | null)[], lines: readonly number[]): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { UNCHANGED } from "../../src/course/index.ts";
-import { expression } from "../course/lessons.ts";
+import { expression } from "./lessons.ts";
 import { countedRuns } from "./counted-runs.ts";
 
 const plan = {

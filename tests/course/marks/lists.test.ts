@@ -5,7 +5,7 @@ import {
   readCodes,
   readIds,
   repeatedNames,
-} from "../../src/lessons/markers/lists.ts";
+} from "../../../src/course/marks/lists.ts";
 
 const texts = (list: { entries: readonly { text: string }[] }) => list.entries.map(({ text }) => text);
 const CODE = "cwnd1.eyJsIjoic2F3dG9vdGgifQ.0abc123";
@@ -62,15 +62,15 @@ describe("a list of result codes", () => {
 
   it("says which lines hold none, and which repeat another", () => {
     expect(readCodes(`dear all,\n${CODE}\n\nthanks\n${CODE}`).problems).toEqual([
-      "Line 1: no result code in “dear all,”. A code begins with “cwnd1.”; copy the whole code from the end of the lesson.",
-      "Line 4: no result code in “thanks”. A code begins with “cwnd1.”; copy the whole code from the end of the lesson.",
+      "Line 1: no result code in “dear all,”. A code begins with “cwnd2.”; copy the whole code from the end of the lesson.",
+      "Line 4: no result code in “thanks”. A code begins with “cwnd2.”; copy the whole code from the end of the lesson.",
       "Line 5: the same code as in line 2; it is marked once.",
     ]);
   });
 
   it("says who handed in twice; codes without an id are nobody's", () => {
     expect(repeatedNames(["ada", null, "bob", "ada", null], [1, 2, 3, 5, 6])).toEqual([
-      "Line 5: ada handed in line 1 as well, with other answers. Ask which one counts.",
+      "Line 5: ada handed in line 1 as well, with other answers. Ask which one counts; a gradebook is given the last.",
     ]);
   });
 

@@ -1,5 +1,5 @@
-import { LessonRuns } from "../../src/lessons/state/lesson-runs.ts";
-import { loadScenario, runScenario } from "../course/lessons.ts";
+import { lessonRunsIn } from "../../src/lessons/state/lesson-runs.ts";
+import { loadScenario, runScenario } from "./lessons.ts";
 
 /** Runs of lessons, with a simulator that counts how often it is asked. @param fails so many first runs fail */
 export function countedRuns(fails = 0) {
@@ -15,5 +15,5 @@ export function countedRuns(fails = 0) {
       return { state: "done", stopped: null, result: runScenario(scenario, record) };
     },
   };
-  return { made, runs: new LessonRuns(simulator as never, loadScenario) };
+  return { made, runs: lessonRunsIn(simulator as never, loadScenario) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { renderLesson } from "../../scripts/vite/lessons.ts";
-import { answerWords } from "../../src/lessons/markers/mark.ts";
-import { shippedLesson } from "../course/lessons.ts";
+import { renderLesson } from "../../../scripts/vite/lessons.ts";
+import { answerWords } from "../../../src/course/index.ts";
+import { shippedLesson } from "../lessons.ts";
 
 const { steps } = renderLesson(shippedLesson("sawtooth").lesson);
 const words = (id: string, answer: Parameters<typeof answerWords>[1]) => {

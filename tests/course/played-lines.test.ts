@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { wrongNoun } from "../../src/course/check/nouns.ts";
+import { playedLines } from "../../src/course/check/played-lines.ts";
+import { insertedText, type Step, valueMark } from "../../src/course/index.ts";
+import { expression, NOWHERE } from "./lessons.ts";
+
+/** A window that climbs, is halved at 2 s, and climbs again. */
+const FLOW = {
+  cwnd: {
+    t: Float64Array.from({ length: 41 }, (_, i) => i / 10),
+    v: Float64Array.from({ length: 41 }, (_, i) => (i < 20 ? 20 + i : i < 38 ? i : 19)),
+  },
+  decisions: [],
+};
+const VARIABLES = ["drawn-fall", "drawn-floor", "drawn-climb", "drawn-cuts"];
+
+const draw = (judged: readonly string[], ...conditions: (string | null)[]) =>
+  ({
+    kind: "predict-draw",
+    begin: expression("1"),
+    end: expression("4"),
+    features: judged,
+    close: 3,
+    hints: conditions.map((when) => ({
+      when: when === null ? null : expression(when, { variables: VARIABLES }),
+      at: null,
+      body: null,
+    })),
+  }) as unknown as Extract<Step<unknown>, { kind: "predict-draw" }>;
+
+const played = (...given: Parameters<typeof draw>) => playedLines(draw(...given), NOWHERE, FLOW as never);
+
+describe("lines that are played against a drawing", () => {
+  it("are told what is wrong with each of them", () => {
+    expect(played(["fall"], "drawn-cuts < 1", "drawn-floor < 2", null)).toEqual([]);
+  });
+
+  it("find a hint for everything else that a flat line gets, and a line that gets none", () => {
+    expect(played(["fall"], "drawn-fall < 0.3", null)).toEqual([
+      expect.stringMatching(/^a flat line gets the hint for everything else; add one before it/),
+      expect.stringMatching(/^a line at zero gets the hint for everything else/),
+    ]);
+    expect(played(["fall"], "drawn-cuts < 1")).toEqual([
+      "a line that falls to zero gets no hint; add one for it",
+    ]);
+  });
+
+  it("find a drawing that every line is right for", () => {
+    expect(played([], null)).toEqual([
+      "a flat line is right",
+      "a line that falls to zero is right",
+      "a line at zero is right",
+    ]);
+  });
+});
+
+describe("a noun behind a number", () => {
+  const text = (behind: string) => `The queue held ${valueMark(0)}${behind}`;
+
+  it("stands once", () => {
+    expect(wrongNoun("166\u00a0packets", text(" packets."), 0)).toContain("the noun stands twice");
+    expect(wrongNoun("1\u00a0packet", text(" packets."), 0)).toContain("the noun stands twice");
+    expect(wrongNoun("166\u00a0packets", text(" of 200."), 0)).toBeNull();
+    expect(wrongNoun("166", text(" packets."), 0)).toBeNull();
+  });
+
+  it("is not the one for several behind a 1", () => {
+    expect(wrongNoun("1", text(" timeouts."), 0)).toContain("{{ … | timeout|timeouts }}");
+    expect(wrongNoun("1", text(" timeout."), 0)).toBeNull();
+    expect(wrongNoun("2", text(" timeouts."), 0)).toBeNull();
+  });
+
+  it("that is written in two forms takes the one that goes with its number", () => {
+    const forms = ["timeout", "timeouts"] as const;
+    const shown = (value: number) => insertedText({ unit: "", digits: null, forms }, value);
+    expect([shown(0), shown(1), shown(24.5)]).toEqual(["0\u00a0timeouts", "1\u00a0timeout", "24.5\u00a0timeouts"]);
+  });
+});

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Answer, CURVE_POINTS, MOST_TEXT } from "../../../src/course/index.ts";
+import { whoOf } from "../../../src/lessons/platform/report.ts";
+import { continuedProgress, MOST_SUSPENDED, suspendedText } from "../../../src/lessons/platform/suspended.ts";
+import { joinProgress, type LessonProgress, type StepProgress } from "../../../src/lessons/state/progress.ts";
+
+const number = (value: number): Answer => ({ kind: "number", value });
+const drawn: Answer = {
+  kind: "drawn",
+  features: { fall: 0.5123, floor: 26.25, climb: 6.432, falls: 3, slowest: 1 },
+  points: Array.from({ length: CURVE_POINTS }, (_, i) => 26 + i),
+};
+const step = (answer: Answer | null, part: Partial<StepProgress> = {}): StepProgress => ({
+  answer,
+  right: true,
+  tries: 1,
+  seen: false,
+  first: answer,
+  ...part,
+});
+
+const PROGRESS: LessonProgress = {
+  begin: { answer: null, right: true, tries: 0, seen: true, first: null },
+  holds: step(number(24.5), { tries: 2, first: number(12), confidence: "sure" }),
+  next: step(drawn, { seen: true }),
+  voted: { answer: null, right: false, tries: 0, seen: false, first: { kind: "option", id: "a" } },
+  words: { answer: null, right: true, tries: 0, seen: false, first: null, text: "„Genau“, said Zoë." },
+};
+
+describe("a lesson's progress in a platform", () => {
+  it("is continued as it was left", () => {
+    const text = suspendedText("d1", PROGRESS);
+    expect(continuedProgress("d1", text)).toEqual(PROGRESS);
+    expect(text).toMatch(/^[ -~]*$/);
+  });
+
+  it("is not continued in another text of the lesson, nor from what is no progress", () => {
+    expect(continuedProgress("d2", suspendedText("d1", PROGRESS))).toEqual({});
+    for (const text of ["", "null", "[]", "{", '{"d":"d1"}', '{"d":"d1","a":{"x":1},"t":{},"s":[],"r":[]}'])
+      expect(continuedProgress("d1", text), text).toEqual({});
+  });
+
+  it("never takes more room than there is: long texts go first, answers stay", () => {
+    const long: LessonProgress = {
+      ...PROGRESS,
+      words: { ...PROGRESS.words, text: "ö".repeat(MOST_TEXT) },
+      more: { ...PROGRESS.words, text: "Short." },
+    };
+    const text = suspendedText("d1", long);
+    expect(text.length).toBeLessThanOrEqual(MOST_SUSPENDED);
+    const { words, more, ...rest } = continuedProgress("d1", text);
+    expect([words?.text, more.text]).toEqual([undefined, "Short."]);
+    expect(rest).toMatchObject({ holds: PROGRESS.holds, next: PROGRESS.next });
+  });
+
+  it("fits whatever was answered: curves without their points, then latest answers only", () => {
+    const all = (n: number, answer: Answer) =>
+      Object.fromEntries(Array.from({ length: n }, (_, i) => [`${"s".repeat(28)}${i}`, step(answer)]));
+    const curves = suspendedText("d1", all(24, drawn));
+    expect(curves.length).toBeLessThanOrEqual(MOST_SUSPENDED);
+    expect(Object.values(continuedProgress("d1", curves))).toHaveLength(24);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 64 }), fc.integer({ min: 1, max: 60 }), (count, letters) => {
+        const ids = Array.from({ length: 7 }, (_, i) => `${"x".repeat(letters)}${i}`);
+        const text = suspendedText("d1", all(count, { kind: "order", ids }));
+        expect(text.length).toBeLessThanOrEqual(MOST_SUSPENDED);
+        expect(typeof continuedProgress("d1", text)).toBe("object");
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("is joined with what was answered before the platform did: the earlier first answer stays the first", () => {
+    const now = { holds: step(number(30)), faster: step({ kind: "option", id: "b" }) };
+    expect(joinProgress(PROGRESS, now)).toEqual({
+      ...PROGRESS,
+      faster: now.faster,
+      holds: { ...now.holds, first: number(12), confidence: "sure" },
+    });
+  });
+});
+
+describe("the id of a learner", () => {
+  it("picks numbers of the lesson: as it is, or without what no id may have", () => {
+    expect(whoOf("ada.l@example.org")).toBe("ada.l@example.org");
+    expect(whoOf("{4f1e-22}")).toBe("4f1e-22.");
+    expect(whoOf("Lovelace, Ada")).toBe("Lovelace.Ada");
+    expect(whoOf("urn:uuid:0123456789abcdef0123456789abcdef0123456789")?.length).toBeLessThanOrEqual(40);
+    expect([whoOf(""), whoOf("  "), whoOf("***")]).toEqual([null, null, null]);
+  });
+});
