@@ -17,6 +17,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     folders: ["sim", "scenario", "analysis", "experiment"],
     packages: /^(acorn|acorn-walk|magic-string)$/,
   },
+  exercise: { folders: ["sim", "scenario", "analysis", "experiment", "sandbox"], packages: null },
   host: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
   worker: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: null },
   course: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
@@ -50,7 +51,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     packages: /^(react|react-dom)(\/|$)/,
   },
   cli: {
-    folders: ["sim", "scenario", "analysis", "experiment", "sandbox", "host", "course"],
+    folders: ["sim", "scenario", "analysis", "experiment", "sandbox", "exercise", "host", "course"],
     packages: /^node:/,
   },
   offline: { folders: [], packages: /^workbox-precaching$/ },

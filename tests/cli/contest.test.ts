@@ -6,7 +6,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Entry } from "../../src/cli/contest.ts";
+import type { Entry } from "../../src/exercise/index.ts";
 import { cli } from "./capture.ts";
 
 const program = fileURLToPath(new URL("../../scripts/cwndscope.mjs", import.meta.url));

@@ -1,4 +1,5 @@
 /** Tables for spreadsheets. */
+import { guarded } from "../../analysis/formats/spreadsheet.ts";
 
 /** Says that what follows is UTF-8: without it some spreadsheets take it for their old alphabet, and break "Zoë". */
 const MARK = "\uFEFF";
@@ -13,6 +14,6 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
 }
 
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  const safe = guarded(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

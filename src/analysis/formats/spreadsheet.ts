@@ -38,3 +38,16 @@ function separatorOf(text: string): string {
   const bare = text.replaceAll(/"[^"]*"/g, "");
   return ["\t", ";"].find((separator) => bare.includes(separator)) ?? ",";
 }
+
+/** What a spreadsheet takes for the beginning of a formula. */
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+/** A text as a cell that no spreadsheet takes for a formula: an apostrophe before it where need be. */
+export function guarded(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** The text that `guarded` was given. */
+export function unguarded(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+}
