@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
-import { type BenchLine, type BenchResult, benchSender, LAWS, VECTORS } from "../exercise/index.ts";
+import { type BenchLine, type BenchResult, benchSender, LAWS, VECTORS } from "../exercise/bench/index.ts";
 import { GUEST_LIMITS, SenderError } from "../sandbox/index.ts";
 import type { Scenario } from "../scenario/index.ts";
 import { createRun, type RecordOptions } from "../sim/index.ts";

@@ -1,7 +1,7 @@
 import process from "node:process";
 import type { Worker } from "node:worker_threads";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
-import { contestRecord, lostPoints, measure, type Played } from "../exercise/index.ts";
+import { contestRecord, lostPoints, measure, type Played } from "../exercise/contest/index.ts";
 import { SenderError } from "../sandbox/index.ts";
 import type { Scenario } from "../scenario/index.ts";
 import { createRun } from "../sim/index.ts";

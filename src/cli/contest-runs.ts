@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Played } from "../exercise/index.ts";
+import type { Played } from "../exercise/contest/index.ts";
 import { runId } from "../experiment/experiments.ts";
 import { isPlainObject } from "../scenario/object-shape.ts";
 import type { ContestTask } from "./contest-pool.ts";

@@ -4,7 +4,6 @@ import { basename, join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import {
-  type Candidate,
   classCsv,
   type ContestNetwork,
   type Entry,
@@ -14,8 +13,8 @@ import {
   parseNetworks,
   type Played,
   ranked,
-  withCandidate,
-} from "../exercise/index.ts";
+} from "../exercise/contest/index.ts";
+import { type Candidate, withCandidate } from "../exercise/with-sender.ts";
 import { sha256 } from "../experiment/sha-256.ts";
 import { catalog } from "../sim/index.ts";
 import { ContestPool, type ContestTask } from "./contest-pool.ts";

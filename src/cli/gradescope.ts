@@ -1,4 +1,4 @@
-import { type ContestNetwork, type Entry, idealPoints } from "../exercise/index.ts";
+import { type ContestNetwork, type Entry, idealPoints } from "../exercise/contest/index.ts";
 
 /**
  * Results as Gradescope's autograder reads them (results.json): a test for each network with its score and where the points went, the

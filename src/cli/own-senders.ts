@@ -1,5 +1,5 @@
 import { basename, dirname, join } from "node:path";
-import { withSender } from "../exercise/index.ts";
+import { withSender } from "../exercise/with-sender.ts";
 import { failure, type Result, type Scenario } from "../scenario/index.ts";
 import { CliError, shown } from "./error.ts";
 import { readText } from "./load-text.ts";

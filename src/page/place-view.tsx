@@ -14,6 +14,9 @@ const FiguresPlace = onDemand("The figures", async () => {
 const LessonsPlace = onDemand("The lessons", async () => {
   return (await import("../lessons/lessons-place.tsx")).LessonsPlace;
 });
+const ContestPlace = onDemand("The contest", async () => {
+  return (await import("../contest/contest-place.tsx")).ContestPlace;
+});
 const NotesWindow = onDemand("The notes", async () => {
   return (await import("../lab/present/present-view.tsx")).NotesWindow;
 });
@@ -56,6 +59,9 @@ export function PlaceView({ bar, opened, openLab, firstLab, simulator, shipped, 
   }
   if (place.kind === "lessons") {
     return <LessonsPlace {...place} labHash={labHash} simulator={simulator} shipped={shipped} />;
+  }
+  if (place.kind === "contest") {
+    return <ContestPlace network={place.network} labHash={labHash} simulator={simulator} />;
   }
   return (
     lab && (

@@ -46,8 +46,12 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     folders: [...CORE, "course", ...SHARED],
     packages: /^(react|react-dom|zustand|idb-keyval|lean-qr|d3-[a-z]+)(\/|$)/,
   },
+  contest: {
+    folders: [...CORE, "exercise", ...SHARED],
+    packages: /^react$/,
+  },
   page: {
-    folders: [...CORE, ...SHARED, "lab", "figures", "lessons"],
+    folders: [...CORE, ...SHARED, "lab", "figures", "lessons", "contest"],
     packages: /^(react|react-dom)(\/|$)/,
   },
   cli: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { benchSender, LAWS } from "../../src/exercise/index.ts";
+import { benchSender, LAWS } from "../../src/exercise/bench/index.ts";
 import { SenderError } from "../../src/sandbox/index.ts";
 import { answering } from "../sandbox/run.ts";
 import { sourceOf } from "../sandbox/source-of.ts";

@@ -1,4 +1,4 @@
-import type { RunTrial } from "../../src/exercise/index.ts";
+import type { RunTrial } from "../../src/exercise/bench/index.ts";
 import { createOwnRun } from "../../src/cli/own-thread.ts";
 import { createRun } from "../../src/sim/index.ts";
 

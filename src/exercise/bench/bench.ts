@@ -1,4 +1,4 @@
-import { SenderError } from "../../sandbox/index.ts";
+import { SenderError } from "../../sandbox/error.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import type { RecordOptions, RunResult } from "../../sim/declared.ts";
 import { type Candidate, withCandidate } from "../with-sender.ts";

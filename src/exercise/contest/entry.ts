@@ -1,4 +1,4 @@
-import type { SenderFailure } from "../../sandbox/index.ts";
+import type { SenderFailure } from "../../sandbox/error.ts";
 import type { LostPoints } from "./lost-points.ts";
 import type { Measured } from "./measure.ts";
 import { type NetworkScore, networkScore, placesOf, type Score, totalScore } from "./score.ts";
