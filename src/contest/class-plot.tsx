@@ -3,13 +3,13 @@ import { roundLine } from "../chart/axis.ts";
 import { FootAxisPicture, PAGE_COLOURS, ValueAxisPicture } from "../chart/svg/axes.tsx";
 import { roundNumbers } from "../chart/ticks.ts";
 import type { ClassRow } from "../exercise/contest/index.ts";
-import { threeDigits } from "../ui/base/number-format.ts";
 import { useSize } from "../ui/base/use-size.ts";
 import { useTokens } from "../ui/theme/use-tokens.ts";
 import { say } from "../words/en/contest/place.ts";
 import { fill } from "../words/fill.ts";
-import type { Scored } from "./class-view.tsx";
+import type { Scored } from "./class-rows.ts";
 import css from "./contest.module.css";
+import { scoreText } from "./standing.ts";
 
 const HEIGHT = 440;
 const BOX = { left: 40, top: 28, bottom: HEIGHT - 48 };
@@ -57,7 +57,7 @@ function Cloud({ rows, chosen, nameOf, onChoose, width }: Props & { width: numbe
     hasOpen ? say.classWords : say.rankWords,
     rows.length,
     nameOf(rows[0]),
-    threeDigits(rows[0].score),
+    scoreText(rows[0].score),
   );
   return (
     <svg width={width} height={HEIGHT} role="img" aria-label={words} fontSize="13">

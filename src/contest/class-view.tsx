@@ -1,16 +1,13 @@
 import { useState } from "react";
-import { catalogueTitles } from "./class-names.ts";
+import { catalogueTitles, type Scored, scoredRows } from "./class-rows.ts";
 import { type ClassRow, type ClassTable, placesOf } from "../exercise/contest/index.ts";
-import { threeDigits } from "../ui/base/number-format.ts";
 import controls from "../ui/controls/controls.module.css";
 import { Segmented } from "../ui/controls/fields/segmented.tsx";
 import { say } from "../words/en/contest/place.ts";
 import { fill } from "../words/fill.ts";
 import { ClassPlot } from "./class-plot.tsx";
 import css from "./contest.module.css";
-
-/** An entry that has a score. */
-export type Scored = ClassRow & { score: number; low: number; high: number };
+import { scoreText } from "./standing.ts";
 
 /** A class's table: who is where, and who fits the open seeds. With names, or without for the projector. */
 export function ClassView({
@@ -55,11 +52,11 @@ export function ClassView({
           <Segmented
             legend={say.show}
             options={[
-              { value: true, label: say.names },
-              { value: false, label: say.numbersOnly },
+              { value: "names", label: say.names },
+              { value: "numbers", label: say.numbersOnly },
             ]}
-            value={isNamed}
-            onChange={setNamed}
+            value={isNamed ? "names" : "numbers"}
+            onChange={(value) => setNamed(value === "names")}
           />
           <button type="button" className={controls.button} onClick={onClose}>
             {say.closeTable}
@@ -99,10 +96,10 @@ export function ClassView({
                     </button>
                   </th>
                   <td>
-                    <b>{threeDigits(row.score)}</b> ± {threeDigits((row.high - row.low) / 2)}
+                    <b>{scoreText(row.score)}</b> ± {scoreText((row.high - row.low) / 2)}
                   </td>
-                  <td>{row.open === null ? "–" : threeDigits(row.open)}</td>
-                  <td>{row.open === null ? "–" : threeDigits(row.open - row.score)}</td>
+                  <td>{row.open === null ? "–" : scoreText(row.open)}</td>
+                  <td>{row.open === null ? "–" : scoreText(row.open - row.score)}</td>
                   <td>{row.worst}</td>
                 </tr>
               ))}
@@ -132,19 +129,9 @@ function Picked({ row, name }: { row: Scored; name: string }) {
   const words = open > row.high ? say.fitsOpen : say.chosen;
   return (
     <p className={css.picked} role="status">
-      {fill(words, name, threeDigits(open), threeDigits(row.score))}
+      {fill(words, name, scoreText(open), scoreText(row.score))}
     </p>
   );
-}
-
-function scoredRows(rows: readonly ClassRow[]): Scored[] {
-  return rows
-    .flatMap((row) =>
-      row.score === null
-        ? []
-        : [{ ...row, score: row.score, low: row.low ?? row.score, high: row.high ?? row.score }],
-    )
-    .sort((a, b) => b.score - a.score);
 }
 
 const placeText = ([first, last]: readonly [number, number]) =>

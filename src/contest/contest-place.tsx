@@ -9,7 +9,6 @@ import { ClassView } from "./class-view.tsx";
 import css from "./contest.module.css";
 import { ContestView } from "./contest-view.tsx";
 import { type Entrant, FIELD, ownEntrant, REFERENCE } from "./entrants.ts";
-import { FileButton } from "./file-button.tsx";
 import { loadNetworks } from "./networks.ts";
 
 interface Props {
@@ -52,13 +51,7 @@ export function ContestPlace({ network, labHash, simulator }: Props) {
   };
   return (
     <div className={css.page}>
-      <PlaceHeader
-        current="contest"
-        labHash={labHash}
-        tools={
-          <FileButton accept=".csv,text/csv" label={say.openTable} role="class-table" onOpen={openTable} />
-        }
-      />
+      <PlaceHeader current="contest" labHash={labHash} />
       <main className={css.main}>
         {problem !== null && <p role="alert">{problem}</p>}
         {table !== null ? (
@@ -80,6 +73,7 @@ export function ContestPlace({ network, labHash, simulator }: Props) {
               subject={entrants.find(({ id }) => id === subject) ?? entrants[0]}
               onSubject={setSubject}
               onOpen={openSender}
+              onTable={openTable}
               simulator={simulator}
             />
           )

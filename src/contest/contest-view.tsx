@@ -20,7 +20,7 @@ import { FileButton } from "./file-button.tsx";
 import { NetworkPlot } from "./network-plot.tsx";
 import { NetworkRows } from "./network-rows.tsx";
 import { NumbersTable } from "./numbers-table.tsx";
-import { differenceBetween, standingsIn, wholeOf } from "./standing.ts";
+import { differenceBetween, scoreText, standingsIn, wholeOf } from "./standing.ts";
 import { contestScenario, type ContestState, useContest } from "./use-contest.ts";
 
 /** Seeds that are added at a time. */
@@ -36,11 +36,14 @@ interface Props {
   onSubject(id: string): void;
   /** A file with a sender was chosen. */
   onOpen(name: string, source: string): void;
+  /** A file with a class's table was chosen. */
+  onTable(name: string, text: string): void;
   simulator: Simulator;
 }
 
 /** One sender in all networks, beside the shipped ones. */
-export function ContestView({ networks, shown, entrants, subject, onSubject, onOpen, simulator }: Props) {
+export function ContestView(props: Props) {
+  const { networks, shown, entrants, subject, onSubject, onOpen, onTable, simulator } = props;
   const [count, setCount] = useState(OPEN_SEEDS.length);
   const seeds = useMemo(() => Array.from({ length: count }, (_, k) => k + 1), [count]);
   // The sender that is looked at and the one that it is compared with come first.
@@ -111,15 +114,13 @@ export function ContestView({ networks, shown, entrants, subject, onSubject, onO
             role="sender-file"
             onOpen={onOpen}
           />
+          <FileButton accept=".csv,text/csv" label={say.openTable} role="class-table" onOpen={onTable} />
         </div>
       </header>
       <div className={css.columns}>
         <section aria-label={shown.title}>
           <div className={css.head}>
             <h2>{shown.title}</h2>
-            <span>
-              {shown.summary} {fill(say.seedsEach, seeds.length, shown.scenario.duration)}
-            </span>
             <button type="button" className={controls.icon} aria-label={say.before} onClick={() => step(-1)}>
               ‹
             </button>
@@ -127,6 +128,9 @@ export function ContestView({ networks, shown, entrants, subject, onSubject, onO
               ›
             </button>
           </div>
+          <p className={css.note}>
+            {shown.summary} {fill(say.seedsEach, seeds.length, shown.scenario.duration)}
+          </p>
           <p className={css.axis}>
             <b>{say.throughput}</b> {say.throughputUnit}
           </p>
@@ -192,7 +196,7 @@ function findingOf({
     return { title: fill(say.running, contest.done, contest.all), text, isDone: false };
   if (whole.error !== null)
     return { title: fill(say.failedTitle, subject.title), text: whole.error.text, isDone: false };
-  const score = threeDigits(whole.score ?? 0);
+  const score = scoreText(whole.score ?? 0);
   const other = entrants.find(({ id }) => id === REFERENCE);
   const reference = other && wholeOf(other, networks, contest, seeds);
   if (other === undefined || other.id === subject.id || !reference || reference.score === null)
@@ -201,11 +205,11 @@ function findingOf({
   const isEqual = Math.abs(mean) <= halfWidth;
   const title = isEqual ? say.equalTitle : mean > 0 ? say.betterTitle : say.worseTitle;
   return {
-    title: fill(title, subject.title, score, other.title, threeDigits(reference.score)),
+    title: fill(title, subject.title, score, other.title, scoreText(reference.score)),
     text: fill(
       isEqual ? say.equalText : say.differsText,
-      threeDigits(mean),
-      threeDigits(halfWidth),
+      scoreText(mean),
+      scoreText(halfWidth),
       seeds,
     ),
     isDone: true,

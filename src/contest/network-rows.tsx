@@ -1,6 +1,5 @@
 import { clampedLine } from "../chart/axis.ts";
 import { type ContestNetwork, type Entry, type LostPoints, placesOf } from "../exercise/contest/index.ts";
-import { threeDigits } from "../ui/base/number-format.ts";
 import type { SchemeStyles } from "../ui/theme/scheme-style.ts";
 import { useTokens } from "../ui/theme/use-tokens.ts";
 import { say } from "../words/en/contest/place.ts";
@@ -8,7 +7,7 @@ import { fill } from "../words/fill.ts";
 import css from "./contest.module.css";
 import { EntrantMark } from "./contest-mark.tsx";
 import type { Entrant } from "./entrants.ts";
-import type { Standing } from "./standing.ts";
+import { type Standing, scoreText } from "./standing.ts";
 
 /** Width of the strip of scores, px. */
 const STRIP = 190;
@@ -74,7 +73,7 @@ export function NetworkRows({
         <tr>
           <th scope="row">{fill(say.mean, results.length)}</th>
           <td>
-            <b>{whole?.score == null ? "…" : threeDigits(whole.score)}</b>
+            <b>{whole?.score == null ? "…" : scoreText(whole.score)}</b>
           </td>
           <td colSpan={2}>{say.barIsRange}</td>
         </tr>
@@ -90,8 +89,8 @@ function ScoreCell({ standings, subject }: { standings: readonly Standing[]; sub
   const place = first === last ? `${first}` : `${first}–${last}`;
   return (
     <td>
-      <b>{threeDigits(standings[at].line.score)}</b>
-      <small>{fill(say.place, place, standings.length)}</small>
+      <b>{scoreText(standings[at].line.score)}</b>
+      <small className={css.whole}>{fill(say.place, place, standings.length)}</small>
     </td>
   );
 }

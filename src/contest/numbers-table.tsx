@@ -2,7 +2,7 @@ import { threeDigits } from "../ui/base/number-format.ts";
 import { say } from "../words/en/contest/place.ts";
 import { fill } from "../words/fill.ts";
 import css from "./contest.module.css";
-import type { Standing } from "./standing.ts";
+import { type Standing, scoreText } from "./standing.ts";
 
 /** The numbers of a network's plot, best first. */
 export function NumbersTable({ standings }: { standings: readonly Standing[] }) {
@@ -26,7 +26,7 @@ export function NumbersTable({ standings }: { standings: readonly Standing[] }) 
             <td>{threeDigits(line.throughput / 1e6)}</td>
             <td>{fill(say.msWords, threeDigits(1000 * line.delay95))}</td>
             <td>{line.share === null ? "–" : `${threeDigits(100 * line.share)} %`}</td>
-            <td>{threeDigits(line.score)}</td>
+            <td>{scoreText(line.score)}</td>
           </tr>
         ))}
       </tbody>

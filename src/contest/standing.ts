@@ -61,3 +61,8 @@ export function differenceBetween(
   };
   return pairedDifference(totals(a), totals(b));
 }
+
+/** A score, or a difference of two, with two decimals. */
+export function scoreText(score: number): string {
+  return score.toFixed(2).replace("-", "−");
+}

@@ -22,6 +22,7 @@ import {
 import { parseScenarioText } from "../../../src/scenario/parse-text.ts";
 import { catalog, createRun, estimateCost, traceDigest } from "../../../src/sim/index.ts";
 
+import { checkHostile, hostileSources } from "./hostile-senders.ts";
 import { isRemedy } from "./remedy.ts";
 
 /** A kind of input, how to make one, and what must hold for it. */
@@ -327,6 +328,13 @@ const lessonFiles: Target<string> = {
   },
 };
 
+/** Senders of one's own that mean harm. */
+const senders: Target<string> = {
+  name: "sender",
+  inputs: hostileSources,
+  check: checkHostile,
+};
+
 /** Every target. */
 export const TARGETS: readonly Target[] = [
   files,
@@ -335,6 +343,7 @@ export const TARGETS: readonly Target[] = [
   values,
   experiments,
   lessonFiles,
+  senders,
 ] as readonly unknown[] as readonly Target[];
 
 /** A run that is not too long ends, loses no packet from its books, and gives the same trace in portions. */
