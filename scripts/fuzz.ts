@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz -- --minutes N [--seed S]`: tries new inputs (tests/laws/fuzz/targets.ts) for so long. One that fails is
+ * `npm run fuzz -- --minutes N [--seed S] [--only TARGET] [--inputs N]`: tries new inputs (tests/laws/fuzz/targets.ts) for so long. One that fails is
  * made as small as possible and written to tests/laws/fuzz/corpus, where it is a test of `npm test` from then on.
  */
 import { createHash } from "node:crypto";
@@ -14,13 +14,13 @@ import { TARGETS, type Target } from "../tests/laws/fuzz/targets.ts";
 const BATCH = 50;
 
 const corpus = join(import.meta.dirname, "..", "tests", "laws", "fuzz", "corpus");
-const { minutes, seed: first } = readOptions();
+const { minutes, seed: first, targets, inputs } = readOptions();
 const end = Date.now() + minutes * 60_000;
 const found = new Set<string>();
 let tried = 0;
 let seed = first;
-for (; Date.now() < end; seed++) {
-  for (const target of TARGETS) {
+for (; Date.now() < end && tried < inputs; seed++) {
+  for (const target of targets) {
     const file = await tryBatch(target, seed);
     if (file !== null) found.add(file);
     tried += BATCH;
@@ -54,21 +54,34 @@ async function tryBatch({ name, inputs, check }: Target, batchSeed: number): Pro
   return file;
 }
 
-function readOptions(): { minutes: number; seed: number } {
+interface FuzzOptions {
+  minutes: number;
+  seed: number;
+  /** Kinds of inputs. */
+  targets: readonly Target[];
+  /** It ends after so many inputs, if the time is not over before. */
+  inputs: number;
+}
+
+function readOptions(): FuzzOptions {
   try {
     const { values } = parseArgs({
       options: {
         minutes: { type: "string", default: "10" },
         seed: { type: "string", default: String(Date.now() % 1e9) },
+        only: { type: "string" },
+        inputs: { type: "string", default: "Infinity" },
       },
     });
-    const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
-    if (minutes > 0 && Number.isInteger(seed)) return { minutes, seed };
+    const [minutes, seed, inputs] = [values.minutes, values.seed, values.inputs].map(Number);
+    const targets = TARGETS.filter(({ name }) => values.only === undefined || name === values.only);
+    if (minutes > 0 && Number.isInteger(seed) && inputs > 0 && targets.length > 0)
+      return { minutes, seed, targets, inputs };
   } catch {
     // An option that there is not: the usage says which there are.
   }
   process.stderr.write(
-    "Usage: npm run fuzz -- --minutes 10 [--seed 1]; minutes above 0, the seed a whole number\n",
+    `Usage: npm run fuzz -- --minutes 10 [--seed 1] [--only ${TARGETS.map(({ name }) => name).join("|")}] [--inputs 10000]; minutes above 0, the seed a whole number\n`,
   );
   return process.exit(2);
 }

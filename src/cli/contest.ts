@@ -1,16 +1,30 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { estimate } from "../analysis/statistics.ts";
-import { formatIssue, parseScenario, type Scenario } from "../scenario/index.ts";
+import {
+  classCsv,
+  type ContestNetwork,
+  type Entry,
+  type EntryRuns,
+  entryOf,
+  OPEN_SEEDS,
+  parseNetworks,
+  type Played,
+  ranked,
+} from "../exercise/contest/index.ts";
+import { type Candidate, withCandidate } from "../exercise/with-sender.ts";
+import { sha256 } from "../experiment/sha-256.ts";
 import { catalog } from "../sim/index.ts";
-import { ContestPool, type ContestTask, type Played } from "./contest-pool.ts";
+import { ContestPool, type ContestTask } from "./contest-pool.ts";
+import { ContestRuns } from "./contest-runs.ts";
 import { CliError, shown } from "./error.ts";
+import { gradescope } from "./gradescope.ts";
+import { CANCELLED, Interruption } from "./interruption.ts";
 import { readText } from "./load-text.ts";
-import { withSender } from "./own-senders.ts";
+import { Progress } from "./progress.ts";
+import { jobsOf } from "./sweep.ts";
 import { writeWhole } from "./write-file.ts";
 
 /** The options of `contest`, as parsed. */
@@ -27,45 +41,34 @@ export interface ContestOptions {
   gradescope?: boolean;
 }
 
-/** A network of the contest: the flows under test get the sender of whoever takes part. */
-interface Network {
-  id: string;
-  title: string;
-  test: readonly string[];
-  scenario: Scenario;
-}
-
+/** Who takes part: a file with a sender of one's own, or a shipped scheme. */
 interface Entrant {
+  /** Name of the file without its folder, or id of the scheme. */
   file: string;
+  /** What it is called until its sender has said its name. */
   name: string;
-  /** Its source; null for a shipped scheme. */
-  source: string | null;
+  candidate: Candidate;
 }
 
-/** What an entry did in a network: means over the seeds; the score with its 95 % interval. */
-export interface Line {
-  throughput: number;
-  delay95: number;
-  share: number | null;
-  score: number;
-  low: number;
-  high: number;
+/** The seeds of a contest: those that score, and open ones that are played beside hidden ones, for the difference. */
+interface Seeds {
+  scored: readonly number[];
+  open: readonly number[];
+  isHidden: boolean;
 }
 
-export interface Entry {
-  file: string;
-  name: string;
-  error: Played["error"];
-  score: number | null;
-  low: number | null;
-  high: number | null;
-  networks: Record<string, Line>;
+/** A task, and where its result belongs. */
+interface Slot extends ContestTask {
+  network: ContestNetwork;
+  isOpen: boolean;
 }
 
-const OPEN_SEEDS = [1, 2, 3];
 const SHIPPED = fileURLToPath(new URL("../../contest/networks.json", import.meta.url));
 
-/** `contest DIR|FILE…`: every sender in every network with every seed, scored; best first. Returns the exit code. */
+/**
+ * `contest DIR|FILE…`: every sender in every network with every seed, scored; best first. With `--out` runs are kept as they end, and
+ * the same command goes on where it was stopped. Returns the exit code.
+ */
 export async function contestCommand(
   entry: string,
   files: readonly string[],
@@ -76,39 +79,71 @@ export async function contestCommand(
   const entrants = [...handIns(files), ...schemesOf(options.with)];
   if (entrants.length === 0)
     throw new CliError("contest: there is no hand-in. Name files or a folder of NAME.sender.js.");
-  const pool = new ContestPool(entry, jobsOf(options));
-  const tasks = entrants.flatMap((entrant, e) =>
-    networks.flatMap((network, n) =>
-      seeds.map(
-        (seed): ContestTask => ({ e, n, test: network.test, scenario: withEntrant(network, entrant, seed) }),
-      ),
-    ),
-  );
-  const played = await pool.play(tasks, (done) => {
-    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${tasks.length} runs\u001b[K`);
-  });
-  if (process.stderr.isTTY) process.stderr.write("\r\u001b[K");
-  const entries = entrants.map((entrant, e) => entryOf(entrant, e, networks, tasks, played));
-  entries.sort((a, b) => (b.score ?? -Infinity) - (a.score ?? -Infinity) || (a.file < b.file ? -1 : 1));
-  const result = { networks: networks.map(({ id, title }) => ({ id, title })), entries };
-  const text = options.gradescope
-    ? gradescope(entries)
-    : options.csv
-      ? csv(result)
-      : options.json
-        ? `${JSON.stringify(result, null, 2)}\n`
-        : table(entries);
-  if (options.out === undefined) process.stdout.write(text);
-  else {
-    const ending = options.csv ? "csv" : "json";
-    await writeWhole(join(options.out, `contest.${ending}`), [
-      options.csv || options.gradescope ? text : `${JSON.stringify(result, null, 2)}\n`,
-    ]);
+  const slots = entrants.flatMap((entrant, e) => slotsOf(entrant, e, networks, seeds));
+  const runs = new ContestRuns(options.out);
+  try {
+    const played = await playAll(entry, slots, runs, jobsOf(options.jobs));
+    if (played === null) {
+      const kept = options.out === undefined ? "" : " Finished runs are kept; the same command continues.";
+      process.stderr.write(`Cancelled.${kept}\n`);
+      return CANCELLED;
+    }
+    const entries = ranked(entrants.map((entrant, e) => resultOf(entrant, e, networks, slots, played)));
+    await tell(networks, entries, seeds, options);
+    return 0;
+  } finally {
+    runs.close();
   }
-  return 0;
 }
 
-function readNetworks(file: string | undefined): Network[] {
+/** What came of each slot, null for those that were left out; null when it was cancelled. */
+async function playAll(
+  entry: string,
+  slots: readonly Slot[],
+  runs: ContestRuns,
+  jobs: number,
+): Promise<(Played | null)[] | null> {
+  const pool = new ContestPool(entry, jobs);
+  const stop = new Interruption(() => pool.stop());
+  const progress = process.stderr.isTTY ? new Progress("contest", slots.length) : null;
+  try {
+    const played = await pool.play(slots, runs, () => progress?.step());
+    return stop.signalled ? null : played;
+  } finally {
+    progress?.end();
+    stop.end();
+  }
+}
+
+async function tell(
+  networks: readonly ContestNetwork[],
+  entries: readonly Entry[],
+  seeds: Seeds,
+  { out, json, csv, gradescope: forGradescope }: ContestOptions,
+): Promise<void> {
+  const named = networks.map(({ id, title }) => ({ id, title }));
+  const whole = `${JSON.stringify({ networks: named, entries }, null, 2)}\n`;
+  if (out !== undefined) {
+    if (forGradescope)
+      for (const one of entries)
+        await writeWhole(join(out, `${one.file}.results.json`), [gradescope(one, networks, seeds.isHidden)]);
+    else await writeWhole(join(out, csv ? "contest.csv" : "contest.json"), [csv ? classCsv(named, entries) : whole]);
+  } else if (forGradescope) process.stdout.write(forAutograder(entries, networks, seeds.isHidden));
+  else process.stdout.write(csv ? classCsv(named, entries) : json ? whole : table(networks, entries));
+}
+
+/** One hand-in's results, as an autograder has it; of several an object with the results by file. */
+function forAutograder(
+  entries: readonly Entry[],
+  networks: readonly ContestNetwork[],
+  isHidden: boolean,
+): string {
+  if (entries.length === 1) return gradescope(entries[0], networks, isHidden);
+  const byFile = entries.map((one) => [one.file, JSON.parse(gradescope(one, networks, isHidden)) as unknown]);
+  return `${JSON.stringify(Object.fromEntries(byFile), null, 2)}\n`;
+}
+
+function readNetworks(file: string | undefined): ContestNetwork[] {
   const text = file === undefined ? readFileSync(SHIPPED, "utf8") : readText(file);
   if (text === null)
     throw new CliError(`--networks ${shown(file ?? "")}: there is no such file. Check its name.`);
@@ -120,47 +155,29 @@ function readNetworks(file: string | undefined): Network[] {
       `--networks ${shown(file ?? "")}: it is not JSON. Write a list of { id, title, test, scenario }.`,
     );
   }
-  if (!Array.isArray(list) || list.length === 0)
-    throw new CliError("--networks: write a list of { id, title, test, scenario }.");
-  return list.map((given: Record<string, unknown>, k) => {
-    const parsed = parseScenario(given?.scenario);
-    if (!parsed.ok) throw new CliError(`networks[${k}].scenario.${formatIssue(parsed.issues[0])}`);
-    const { scenario } = parsed;
-    const id = typeof given.id === "string" ? given.id : `network-${k + 1}`;
-    const flows = scenario.flows.map((flow) => flow.id);
-    const test = Array.isArray(given.test) ? given.test.map(String) : flows.slice(0, 1);
-    const missing = test.find((name) => !flows.includes(name));
-    if (missing !== undefined)
-      throw new CliError(
-        `networks[${k}].test: there is no flow ${shown(missing)}. Name flows of its scenario.`,
-      );
-    return { id, title: typeof given.title === "string" ? given.title : scenario.title, test, scenario };
-  });
+  const parsed = parseNetworks(list);
+  if (!parsed.ok) throw new CliError(`--networks ${shown(file ?? "")}: ${parsed.problem}`);
+  return parsed.networks;
 }
 
-function seedsOf({ seeds, secret, count }: ContestOptions): number[] {
+function seedsOf({ seeds, secret, count }: ContestOptions): Seeds {
   if (secret !== undefined) {
     const n = Number(count ?? "10");
     if (!Number.isInteger(n) || n < 1 || n > 1000)
       throw new CliError(`--count ${shown(count ?? "")} is no whole number from 1 to 1000.`);
     // Nobody who does not know the secret can tell the seeds.
-    return Array.from({ length: n }, (_, k) =>
+    const hidden = Array.from({ length: n }, (_, k) =>
       createHmac("sha256", secret).update(`seed ${k}`).digest().readUInt32BE(0),
     );
+    return { scored: hidden, open: OPEN_SEEDS, isHidden: true };
   }
-  if (seeds === undefined) return OPEN_SEEDS;
-  const list = seeds.split(",").map(Number);
+  const list = seeds === undefined ? OPEN_SEEDS : seeds.split(",").map(Number);
   const isWrong = list.some((seed) => !Number.isInteger(seed) || seed < 0 || seed > 4_294_967_295);
   if (isWrong)
-    throw new CliError(`--seeds ${shown(seeds)}: write whole numbers from 0 on, for example --seeds 1,2,3.`);
-  return list;
-}
-
-function jobsOf({ jobs }: ContestOptions): number {
-  if (jobs === undefined) return availableParallelism();
-  const n = Number(jobs);
-  if (Number.isInteger(n) && n >= 1 && n <= 256) return n;
-  throw new CliError(`--jobs ${shown(jobs)} is no whole number from 1 to 256.`);
+    throw new CliError(
+      `--seeds ${shown(seeds ?? "")}: write whole numbers from 0 on, for example --seeds 1,2,3.`,
+    );
+  return { scored: list, open: [], isHidden: false };
 }
 
 function handIns(files: readonly string[]): Entrant[] {
@@ -174,11 +191,15 @@ function handIns(files: readonly string[]): Entrant[] {
       .sort()
       .map((name) => join(file, name));
   });
-  return paths.map((path) => ({
-    file: basename(path),
-    name: basename(path).replace(/(\.sender)?\.m?js$/, ""),
-    source: readFileSync(path, "utf8"),
-  }));
+  return paths.map((path) => {
+    const source = readFileSync(path, "utf8");
+    return {
+      file: basename(path),
+      name: basename(path).replace(/(\.sender)?\.m?js$/, ""),
+      // Files may be called alike, and names of senders are short: in runs a source is known by its digest.
+      candidate: { name: `h${sha256(source).slice(0, 12)}`, source },
+    };
+  });
 }
 
 function schemesOf(list: string | undefined): Entrant[] {
@@ -189,144 +210,76 @@ function schemesOf(list: string | undefined): Entrant[] {
       throw new CliError(
         `--with ${shown(id)}: there is no such scheme. "cwndscope list schemes" names them.`,
       );
-    return { file: id, name: scheme.title, source: null };
+    return { file: id, name: scheme.title, candidate: { scheme: id } };
   });
 }
 
-/** The network's scenario with the entrant's sender in its flows under test. */
-function withEntrant({ scenario, test }: Network, { source, file }: Entrant, seed: number): Scenario {
-  const seeded = { ...scenario, seed };
-  if (source !== null) {
-    const name = `h${createHash("sha256").update(source).digest("hex").slice(0, 12)}`;
-    return test.reduce((whole, id) => withSender(whole, id, name, source), seeded);
-  }
-  return {
-    ...seeded,
-    flows: seeded.flows.map((flow) =>
-      test.includes(flow.id) ? { ...flow, scheme: file, params: {} } : flow,
-    ),
-  };
+/** The runs of an entrant: by network, those that score before the open ones. The first open one tells where points went. */
+function slotsOf({ candidate }: Entrant, e: number, networks: readonly ContestNetwork[], seeds: Seeds): Slot[] {
+  return networks.flatMap((network) => {
+    const slot = (seed: number, isOpen: boolean, isTold: boolean): Slot => ({
+      e,
+      network,
+      isOpen,
+      isTold,
+      test: network.test,
+      scenario: withCandidate({ ...network.scenario, seed }, network.test, candidate),
+    });
+    return [
+      ...seeds.scored.map((seed, k) => slot(seed, false, k === 0 && !seeds.isHidden)),
+      ...seeds.open.map((seed, k) => slot(seed, true, k === 0)),
+    ];
+  });
 }
 
-function entryOf(
-  { file, name }: Entrant,
+function resultOf(
+  { file, name, candidate }: Entrant,
   e: number,
-  networks: readonly Network[],
-  tasks: readonly ContestTask[],
+  networks: readonly ContestNetwork[],
+  slots: readonly Slot[],
   played: readonly (Played | null)[],
 ): Entry {
-  const own = runsOf(played, (k) => tasks[k].e === e);
-  const end = own.findIndex(({ error }) => error !== null);
-  // What was played after a failure depends on the number of threads.
-  const told = end < 0 ? own : own.slice(0, end);
-  const called = told.find((one) => one.name !== null)?.name ?? name;
-  const error = own[end]?.error ?? null;
-  if (error !== null) {
-    // Sources are known by their digests in runs; readers know the file.
-    const text = error.text.replace(/^h[0-9a-f]{12}\.sender\.js/, file);
-    return {
-      file,
-      name: called,
-      error: { ...error, text },
-      score: null,
-      low: null,
-      high: null,
-      networks: {},
-    };
-  }
-  const lines: Record<string, Line> = {};
-  const bySeed: number[][] = [];
-  networks.forEach(({ id }, n) => {
-    const runs = runsOf(played, (k) => tasks[k].e === e && tasks[k].n === n);
-    const scores = runs.map(scoreOf);
-    scores.forEach((score, k) => {
-      bySeed[k] ??= [];
-      bySeed[k].push(score);
-    });
-    const shares = runs.flatMap(({ share }) => (share === null ? [] : [share]));
-    lines[id] = {
-      throughput: mean(runs.map(({ throughput }) => throughput)),
-      delay95: mean(runs.map(({ delay95 }) => delay95)),
-      share: shares.length === 0 ? null : mean(shares),
-      ...interval(scores),
-    };
-  });
-  return { file, name: called, error: null, ...interval(bySeed.map(mean)), networks: lines };
-}
-
-/** What came of some tasks that were played, in their order. */
-function runsOf(played: readonly (Played | null)[], has: (task: number) => boolean): Played[] {
-  return played.flatMap((one, k) => (one !== null && has(k) ? [one] : []));
-}
-
-/** log2 of throughput in Mbit/s over the 95 % delay in s; who delivers nothing is taken to deliver one bit a second, a second late. */
-function scoreOf({ throughput, delay95 }: Played): number {
-  return Math.log2(Math.max(throughput, 1) / 1e6 / (delay95 > 0 ? delay95 : 1));
-}
-
-function interval(values: readonly number[]): { score: number; low: number; high: number } {
-  const score = mean(values);
-  if (values.length < 2) return { score, low: score, high: score };
-  const { halfWidth } = estimate(values);
-  return { score, low: score - halfWidth, high: score + halfWidth };
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function table(entries: readonly Entry[]): string {
-  const lines = entries.map(({ file, name, error, score, low, high }, k) =>
-    error === null
-      ? `${String(k + 1).padStart(3)}  ${score?.toFixed(2).padStart(6)}  [${low?.toFixed(2)}, ${high?.toFixed(2)}]  ${file}  ${name}`
-      : `  -       -  ${file}: ${error.text}`,
+  const runsIn = (network: ContestNetwork, isOpen: boolean) =>
+    played.flatMap((one, k) =>
+      one !== null && slots[k].e === e && slots[k].network === network && slots[k].isOpen === isOpen ? [one] : [],
+    );
+  const byNetwork = new Map(
+    networks.map((network): [string, EntryRuns] => [
+      network.id,
+      { scored: runsIn(network, false), open: runsIn(network, true) },
+    ]),
   );
-  return `rank  score  [95 % interval]  file  name\n${lines.join("\n")}\n`;
+  const entry = entryOf(file, name, byNetwork);
+  if (entry.error === null || !("name" in candidate)) return entry;
+  // Sources are known by their digests in runs; readers know the file.
+  const text = entry.error.text.replace(`${candidate.name}.sender.js`, file);
+  return { ...entry, error: { ...entry.error, text } };
 }
 
-function csv({
-  networks,
-  entries,
-}: {
-  networks: readonly { id: string }[];
-  entries: readonly Entry[];
-}): string {
-  const quoted = (value: unknown) => {
-    const text = value === null || value === undefined ? "" : String(value);
-    // A cell that begins like a formula is text.
-    const safe = /^[=+\-@\t]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text;
-    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  const columns = ["throughput", "delay95", "share", "score", "low", "high"] as const;
-  const head = [
-    "file",
-    "name",
-    "error",
-    "score",
-    "low",
-    "high",
-    ...networks.flatMap(({ id }) => columns.map((column) => `${id} ${column}`)),
-  ];
-  const rows = entries.map((e) => [
-    e.file,
-    e.name,
-    e.error?.text,
-    e.score,
-    e.low,
-    e.high,
-    ...networks.flatMap(({ id }) => columns.map((column) => e.networks[id]?.[column])),
-  ]);
-  return [head, ...rows].map((row) => `${row.map(quoted).join(",")}\n`).join("");
+function table(networks: readonly ContestNetwork[], entries: readonly Entry[]): string {
+  const rows = entries.flatMap((entry) => [rowOf(entry), ...reasonsOf(entry, networks)]);
+  const hasOpen = entries.some(({ open }) => open !== null);
+  return `place  score  [95 % interval]  ${hasOpen ? "open minus hidden  " : ""}file  name\n${rows.join("\n")}\n`;
 }
 
-/** What Gradescope's autograder reads (results.json), of the first hand-in. */
-function gradescope(entries: readonly Entry[]): string {
-  const [first] = entries;
-  const tests = Object.entries(first.networks).map(([id, line]) => ({
-    name: id,
-    score: Math.max(0, Number(line.score.toFixed(3))),
-    output: `${(line.throughput / 1e6).toFixed(2)} Mbit/s, 95 % of the packets within ${(1000 * line.delay95).toFixed(0)} ms`,
-  }));
-  const score = first.score === null ? 0 : Math.max(0, Number(first.score.toFixed(3)));
-  return `${JSON.stringify({ score, output: first.error?.text ?? "", tests, leaderboard: [{ name: "Score", value: score }] }, null, 2)}\n`;
+function rowOf({ file, name, error, score, low, high, place, open }: Entry): string {
+  if (error !== null || score === null) return `    -      -  ${file}: ${error?.text ?? ""}`;
+  const [first, last] = place ?? [0, 0];
+  const places = (first === last ? `${first}` : `${first}-${last}`).padStart(5);
+  const difference = open === null ? "" : `${signed(open.score - score)}  `;
+  return `${places}  ${score.toFixed(2).padStart(5)}  [${low?.toFixed(2)}, ${high?.toFixed(2)}]  ${difference}${file}  ${name}`;
 }
+
+/** For each network in which points were lost, where they went; the most first, three at most. */
+function reasonsOf({ networks: results }: Entry, networks: readonly ContestNetwork[]): string[] {
+  return networks
+    .flatMap(({ id, title }) => {
+      const lost = results[id]?.lost;
+      return lost ? [{ title, lost }] : [];
+    })
+    .sort((a, b) => b.lost.points - a.lost.points)
+    .slice(0, 3)
+    .map(({ title, lost }) => `         ${title}: ${lost.to} -${lost.points.toFixed(1)}. ${lost.text}`);
+}
+
+const signed = (value: number) => `${value < 0 ? "-" : "+"}${Math.abs(value).toFixed(2)}`;

@@ -5,6 +5,7 @@ import { TERMINAL_BUDGET } from "../host/index.ts";
 import { orNearest } from "../scenario/nearest.ts";
 import { SIMULATOR_VERSION } from "../sim/index.ts";
 import type { CaptureOptions } from "./capture.ts";
+import { benchSenderCommand, serveBench } from "./bench-sender.ts";
 import type { ContestOptions } from "./contest.ts";
 import { serveContest } from "./contest-pool.ts";
 import { CliError, oneLine, shown } from "./error.ts";
@@ -47,6 +48,8 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --jobs J            threads (as many as processors)
       --shard I/N         only the I-th of N parts
       --retry             do failed runs again
+  bench-sender FILE   try a sender of one's own: laws that every sender must keep, and known algorithms as exercises
+      --json
   contest DIR|FILE... every sender of one's own in eight networks, scored by log2(throughput in Mbit/s / 95 % delay in s), best first
       --with A,B,...      shipped schemes take part
       --networks FILE     other networks: a list of { id, title, test, scenario }
@@ -153,6 +156,7 @@ const COMMANDS = [
   "package",
   "sweep",
   "merge",
+  "bench-sender",
   "contest",
   "capture",
   "reproduce",
@@ -167,6 +171,7 @@ const COMMANDS = [
 serveRuns();
 serveOwnRuns();
 serveContest();
+serveBench();
 
 /** Runs one command line and returns the exit code: 0 done, 1 failed, 2 wrong input, 3 stopped early, 130 cancelled. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -210,6 +215,11 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
       const { sweepCommand } = await import("./sweep.ts");
       const what = only(positionals, "sweep SCENARIO|EXPERIMENT");
       return sweepCommand(import.meta.url, what, values as SweepOptions);
+    }
+    case "bench-sender": {
+      const { values, positionals } = read(rest, { json: { type: "boolean" } });
+      const file = only(positionals, "bench-sender FILE", "sender");
+      return benchSenderCommand(import.meta.url, file, values as { json?: boolean });
     }
     case "contest": {
       const { values, positionals } = read(rest, CONTEST_OPTIONS);
@@ -304,8 +314,8 @@ function read(args: string[], options: NonNullable<ParseArgsConfig["options"]>) 
   }
 }
 
-function only(positionals: readonly string[], usage: string): string {
+function only(positionals: readonly string[], usage: string, what = "scenario"): string {
   if (positionals.length !== 1)
-    throw new CliError(`${usage}: name exactly one scenario, not ${positionals.length}`);
+    throw new CliError(`${usage}: name exactly one ${what}, not ${positionals.length}`);
   return positionals[0];
 }

@@ -1,4 +1,5 @@
 import { basename, dirname, join } from "node:path";
+import { withSender } from "../exercise/with-sender.ts";
 import { failure, type Result, type Scenario } from "../scenario/index.ts";
 import { CliError, shown } from "./error.ts";
 import { readText } from "./load-text.ts";
@@ -59,17 +60,4 @@ export function withSenderOptions(scenario: Scenario, options: readonly string[]
 export function nameOf(file: string): string {
   const bare = basename(file).replace(/(\.sender)?\.[cm]?js$/, "");
   return bare.replace(/[^\p{L}\p{N}_-]+/gu, "-").slice(0, 60) || "sender";
-}
-
-/** The scenario with this source as the sender of a flow. Its other parts but the recovery and the ACK policy go. */
-export function withSender(scenario: Scenario, id: string, name: string, source: string): Scenario {
-  return {
-    ...scenario,
-    senders: { ...scenario.senders, [name]: source },
-    flows: scenario.flows.map((flow) => {
-      if (flow.id !== id) return flow;
-      const { congestion: _, recovery: __, ...rest } = flow;
-      return { ...rest, scheme: `own:${name}`, params: {} };
-    }),
-  };
 }

@@ -11,13 +11,14 @@ import {
 import { loadOwnSenders, logsOf, SenderError, withOwnSenders } from "../sandbox/index.ts";
 import { catalog, createRunWith, estimateCost, type Run, type RunSpec } from "../sim/index.ts";
 import { nodeRealm } from "./node-realm.ts";
+import { heapOf } from "./own-worker.ts";
 import { startWorker } from "./run-pool.ts";
 
 /** What a thread for senders of one's own is started with. */
 const ROLE = "cwndscope-own-senders";
 
 /** What such a thread may hold, MB. */
-const HEAP = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 128, stackSizeMb: 4 };
+const MEGABYTES = 1024;
 
 /** A thread that has said nothing for so long is ended, ms: its counters should have stopped it. */
 const SILENCE = 60_000;
@@ -125,7 +126,7 @@ function watched(run: Run, told: <T>(work: () => T) => T, ended: () => void): Ru
 
 /** A port to a host in a thread of its own, which may run out of memory without harm. */
 export function ownThread(entry: string, force: boolean, outcome: OwnOutcome): Port {
-  const worker = startWorker(entry, { role: ROLE, force }, HEAP);
+  const worker = startWorker(entry, { role: ROLE, force }, heapOf(MEGABYTES));
   let deliver: (reply: HostReply) => void = () => undefined;
   let latest: string | number | null = null;
   let heard = Date.now();
@@ -151,7 +152,7 @@ export function ownThread(entry: string, force: boolean, outcome: OwnOutcome): P
     fail(
       isMemory ? "memory" : "run",
       isMemory
-        ? `The run needed more than ${HEAP.maxOldGenerationSizeMb} MB. Let the sender keep less.`
+        ? `The run needed more than ${MEGABYTES} MB. Let the sender keep less.`
         : error.message,
     );
   });

@@ -1,8 +1,7 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import type { RunOutcome } from "../experiment/experiments.ts";
 import { isPlainObject } from "../scenario/object-shape.ts";
-import { CliError, shown } from "./error.ts";
+import { LineFile } from "./line-file.ts";
 
 /** Name of the file, in the folder of results, that holds finished runs until all results are written. */
 export const JOURNAL = ".runs.jsonl";
@@ -22,22 +21,12 @@ interface JournalLine {
  */
 export class RunJournal {
   private readonly lines = new Map<string, JournalLine>();
-  private readonly path: string;
-  private file: number | null;
+  private readonly file: LineFile;
 
   /** @param folder of the results; made if need be. @throws CliError when it cannot be written. */
   constructor(folder: string) {
-    this.path = join(folder, JOURNAL);
-    try {
-      mkdirSync(folder, { recursive: true });
-      const text = existsSync(this.path) ? readFileSync(this.path, "utf8") : "";
-      for (const line of text.split("\n").flatMap(parseLine)) this.keep(line);
-      this.file = openSync(this.path, "a");
-      // What follows a line that was cut off begins on a line of its own.
-      if (text !== "" && !text.endsWith("\n")) writeSync(this.file, "\n");
-    } catch (error) {
-      throw this.failure(error);
-    }
+    this.file = new LineFile(join(folder, JOURNAL));
+    for (const line of this.file.before.flatMap(parseLine)) this.keep(line);
   }
 
   private keep(line: JournalLine): void {
@@ -60,7 +49,7 @@ export class RunJournal {
 
   /** Adds a finished run. @throws CliError when the disk is full. */
   add(id: string, keys: readonly string[], outcome: RunOutcome): void {
-    if (this.file === null) return;
+    if (!this.file.isOpen) return;
     const line: JournalLine =
       "failed" in outcome
         ? { id, failed: outcome.failed }
@@ -68,32 +57,18 @@ export class RunJournal {
             { id, values: Object.fromEntries(keys.map((key, i) => [key, outcome.values[i]])) },
             outcome.digest,
           );
-    try {
-      writeSync(this.file, `${JSON.stringify(line)}\n`);
-    } catch (error) {
-      throw this.failure(error);
-    }
+    this.file.add(JSON.stringify(line));
     this.keep(line);
   }
 
   /** Closes the file and leaves it for the next time. */
   close(): void {
-    if (this.file !== null) closeSync(this.file);
-    this.file = null;
+    this.file.close();
   }
 
   /** Closes the file and removes it: all results are written. */
   remove(): void {
-    this.close();
-    rmSync(this.path, { force: true });
-  }
-
-  private failure(error: unknown): CliError {
-    const reason = error instanceof Error ? error.message : String(error);
-    return new CliError(
-      `${shown(this.path)}: it could not be written (${shown(reason)}). Choose another place.`,
-      1,
-    );
+    this.file.remove();
   }
 }
 

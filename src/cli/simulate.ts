@@ -9,9 +9,8 @@ import {
 } from "../host/index.ts";
 import { createRun, estimateCost, type RecordOptions, type RunSpec } from "../sim/index.ts";
 import { CliError } from "./error.ts";
+import { CANCELLED } from "./interruption.ts";
 import { type OwnOutcome, ownThread } from "./own-thread.ts";
-
-const CANCELLED = 130;
 
 /** How far a run may go. */
 export interface Reach {

@@ -18,6 +18,7 @@ import { formatIssue, type Issue, minimal, type Scenario, shorten } from "../sce
 import { CliError, issuesError, shown } from "./error.ts";
 import { loadExperimentOrScenario } from "./experiments.ts";
 import { type Override, type OverrideOptions, overridesOf } from "./load.ts";
+import { CANCELLED, Interruption } from "./interruption.ts";
 import { Progress } from "./progress.ts";
 import { ResultFolder } from "./result-folder.ts";
 import { RunPool } from "./run-pool.ts";
@@ -48,7 +49,6 @@ const USUAL = [
 
 /** Exit codes. */
 const FAILED = 1;
-const CANCELLED = 130;
 
 /**
  * `sweep FILE|EXPERIMENT`: runs every scheme at every point with every seed and keeps the results in a folder. What is there
@@ -141,26 +141,6 @@ function lineOf(resolved: Resolved, { run, ...task }: SweepTask, id: string, out
       ? id
       : performRun({ ...task, requests: [{ measure: "", flows: [], combine: "mean", params: {} }] }).id;
   return runLine(resolved.experiment, { scheme: cell.arm.id, at, seed }, known, outcome);
-}
-
-/** Ctrl+C, once: what is under way is given up. */
-class Interruption {
-  signalled = false;
-  private readonly note: () => void;
-
-  constructor(stop: () => void) {
-    this.note = () => {
-      this.signalled = true;
-      stop();
-    };
-    process.on("SIGINT", this.note);
-    process.on("SIGTERM", this.note);
-  }
-
-  end(): void {
-    process.removeListener("SIGINT", this.note);
-    process.removeListener("SIGTERM", this.note);
-  }
 }
 
 /** The experiment of a sweep: a file's, or a scenario with what the options vary. @throws CliError when it is not in order. */

@@ -3,12 +3,10 @@ import { access, constants, type FileHandle, open, realpath, rename, rm, stat } 
 import { basename, dirname, join } from "node:path";
 import process from "node:process";
 import { CliError, shown } from "./error.ts";
+import { CANCELLED } from "./interruption.ts";
 
 /** Small pieces are collected up to this many bytes before they are written. */
 const BLOCK = 256 * 1024;
-
-/** Exit code after SIGINT, as shells have it: 128 and the signal's number. */
-const CANCELLED = 130;
 
 /**
  * Writes a file whole or not at all: into a new file beside it, which takes its name once everything is on the disk.

@@ -17,6 +17,9 @@ const LessonsPlace = onDemand("The lessons", async () => {
 const CapturesPlace = onDemand("The captures", async () => {
   return (await import("../captures-page/captures-place.tsx")).CapturesPlace;
 });
+const ContestPlace = onDemand("The contest", async () => {
+  return (await import("../contest/contest-place.tsx")).ContestPlace;
+});
 const NotesWindow = onDemand("The notes", async () => {
   return (await import("../lab/present/present-view.tsx")).NotesWindow;
 });
@@ -60,6 +63,9 @@ export function PlaceView({ bar, opened, openLab, firstLab, simulator, shipped, 
   if (place.kind === "capture") return <CapturesPlace labHash={labHash} />;
   if (place.kind === "lessons") {
     return <LessonsPlace {...place} labHash={labHash} simulator={simulator} shipped={shipped} />;
+  }
+  if (place.kind === "contest") {
+    return <ContestPlace network={place.network} labHash={labHash} simulator={simulator} />;
   }
   return (
     lab && (

@@ -1,10 +1,12 @@
-/** What the address names: the laboratory with its scenario, the papers' figures, the lessons, or a lecturer's notes. */
+/** What the address names: the laboratory with its scenario, the papers' figures, the lessons, the contest, or a lecturer's notes. */
 export type Place =
   | { kind: "lab" }
   /** Captures of real connections. */
   | { kind: "capture" }
   /** The lecturer's notes of a presentation in another window. */
   | { kind: "presenter" }
+  /** The contest of senders, with one of its networks in sight; null: the first. */
+  | { kind: "contest"; network: string | null }
   /** All figures, or one; or a sweep of the reader's own, with its whole address. */
   | { kind: "figures"; figure: string | null; sweep?: string | undefined }
   /** All lessons, or a step of one, the first step being 1; in the variant of an id; to be printed; or what markers need. */
@@ -23,7 +25,7 @@ const MOST_STEPS = 999;
 
 /**
  * The place that an address names: `#figures`, `#figure=ID`, `#sweep=…`, `#lessons`, `#lesson=ID&step=N&who=ID` (N may be the step's name), the same with `&print`,
- * `#lessons&markers`, `#capture`, `#presenter`. Everything else is the lab's, which
+ * `#lessons&markers`, `#contest`, `#contest=NETWORK`, `#capture`, `#presenter`. Everything else is the lab's, which
  * says itself what it cannot read. Whether there is such a figure or lesson is not looked up here.
  * @param hash what follows the page's address, "#" included, or ""
  */
@@ -33,6 +35,7 @@ export function placeOf(hash: string): Place {
   const named = id === "" ? null : id;
   if (key === "presenter") return { kind: "presenter" };
   if (key === "capture") return { kind: "capture" };
+  if (key === "contest") return { kind: "contest", network: named };
   if (/^(figures?|sweep)$/.test(key)) {
     return {
       kind: "figures",

@@ -46,6 +46,8 @@ export function programOf(caller: OwnCaller): CongestionControl<OwnState> {
   return {
     ...declarationOf(caller.loaded),
     program: program as SenderProgram,
+    // A program is told of each mark, and says nothing of its window to the receiver.
+    needsExactEcho: true,
     init: () => ({ index: -1, params: {}, known: "" }),
     onAck: () => "keep",
     onLossDetected: never,

@@ -18,6 +18,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     packages: /^(acorn|acorn-walk|magic-string)$/,
   },
   captures: { folders: ["sim", "scenario"], packages: /^d3-array$/ },
+  exercise: { folders: ["sim", "scenario", "analysis", "experiment", "sandbox"], packages: null },
   host: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
   api: { folders: CORE.filter((folder) => folder !== "experiment"), packages: null },
   worker: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: null },
@@ -51,12 +52,16 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     folders: ["sim", "scenario", "captures", "words", "ui", "chart"],
     packages: /^react$/,
   },
+  contest: {
+    folders: [...CORE, "exercise", ...SHARED],
+    packages: /^react$/,
+  },
   page: {
-    folders: [...CORE, ...SHARED, "lab", "figures", "lessons", "captures-page"],
+    folders: [...CORE, ...SHARED, "lab", "figures", "lessons", "captures-page", "contest"],
     packages: /^(react|react-dom)(\/|$)/,
   },
   cli: {
-    folders: ["sim", "scenario", "analysis", "experiment", "sandbox", "captures", "host", "course"],
+    folders: ["sim", "scenario", "analysis", "experiment", "sandbox", "exercise", "captures", "host", "course"],
     packages: /^(node:|fflate$)/,
   },
   offline: { folders: [], packages: /^workbox-(precaching|routing)$/ },

@@ -16,6 +16,12 @@ describe("the place that an address names", () => {
     expect(placeOf("#figure=%E0%A4%A")).toEqual({ kind: "figures", figure: "%E0%A4%A" });
   });
 
+  it("is the contest, with one of its networks in sight", () => {
+    expect(placeOf("#contest")).toEqual({ kind: "contest", network: null });
+    expect(placeOf("#contest=deep")).toEqual({ kind: "contest", network: "deep" });
+    expect(placeOf("#contest=%20a")).toEqual({ kind: "contest", network: " a" });
+  });
+
   it("is the window of a lecturer's notes", () => {
     expect(placeOf("#presenter")).toEqual({ kind: "presenter" });
   });

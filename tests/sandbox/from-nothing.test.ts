@@ -157,4 +157,17 @@ describe("a sender from nothing", () => {
     });
     expect(failureOf(STOP_AND_WAIT.replace("onAck", "onAcks")).text).toMatch(/onAck is missing/);
   });
+
+  it("is told of marks, each once, where its flow uses ECN", () => {
+    const queue = { discipline: "threshold-mark", minTh: 3, maxTh: 3, limit: 50 };
+    const marked = goBackN(20).replace("onAck(s, ack, net) {", "onAck(s, ack, net) { if (ack.echoed) log('mark');");
+    const of = (flow: object) => ownRun(with_(small({}, { queue }), marked, flow));
+    const { result, logs } = of({ ecn: true });
+    const marks = result.trace.links.find(({ id }) => id === "bottleneck.forward")?.marks.t.length ?? 0;
+    expect(marks).toBeGreaterThan(10);
+    // The ACKs of the last packets are still on their way.
+    expect(Math.min(2000, marks) - logs.length).toBeLessThan(20);
+    expect(logs.length).toBeLessThanOrEqual(marks);
+    expect(of({}).logs).toEqual([]);
+  });
 });

@@ -1,16 +1,8 @@
-import { readFileSync } from "node:fs";
-import { transformWithOxc } from "vite";
 import { describe, expect, it } from "vitest";
 import { guestBundle } from "../../scripts/lib/guest-bundle.ts";
 import { GUEST_BUNDLE } from "../../src/sandbox/guest/bundle.ts";
 import { ownRun, plainRun, shipped } from "./run.ts";
-
-/** A shipped controller's own source, its types stripped. */
-async function sourceOf(id: string): Promise<string> {
-  const file = new URL(`../../src/sim/tcp/congestion/${id}.ts`, import.meta.url);
-  const { code } = await transformWithOxc(readFileSync(file, "utf8"), `${id}.ts`, { sourcemap: false });
-  return code.replace(/\n\/\/# sourceMappingURL.*/, "");
-}
+import { sourceOf } from "./source-of.ts";
 
 const CASES = [
   ["reno", "reno"],

@@ -18,7 +18,8 @@ export function csvLine(cells: readonly (string | number)[]): string {
 
 function csvCell(cell: string | number): string {
   if (typeof cell === "number") return String(cell);
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  // Semicolons and tabs separate cells elsewhere.
+  return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 /** Times are told to the nanosecond, as ns-2's and pcap's are: what follows is what adding doubles has left. */

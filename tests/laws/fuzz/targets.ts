@@ -24,6 +24,7 @@ import { checkDamaged } from "../../captures/check-damaged.ts";
 import { type Damage, damages } from "../../captures/damaged.ts";
 import { catalog, createRun, estimateCost, traceDigest } from "../../../src/sim/index.ts";
 
+import { checkHostile, hostileSources } from "./hostile-senders.ts";
 import { isRemedy } from "./remedy.ts";
 
 /** A kind of input, how to make one, and what must hold for it. */
@@ -331,6 +332,12 @@ const lessonFiles: Target<string> = {
 
 /** Captures and logs with damage: read as far as they are in order, or refused; never an exception. */
 const captures: Target<Damage> = { name: "capture", inputs: damages, check: checkDamaged };
+/** Senders of one's own that mean harm. */
+const senders: Target<string> = {
+  name: "sender",
+  inputs: hostileSources,
+  check: checkHostile,
+};
 
 /** Every target. */
 export const TARGETS: readonly Target[] = [
@@ -341,6 +348,7 @@ export const TARGETS: readonly Target[] = [
   experiments,
   lessonFiles,
   captures,
+  senders,
 ] as readonly unknown[] as readonly Target[];
 
 /** A run that is not too long ends, loses no packet from its books, and gives the same trace in portions. */

@@ -11,7 +11,7 @@ import {
 import type { Issue, Result, Scenario } from "../../../scenario/index.ts";
 import { withDecimalPoint } from "../../../scenario/index.ts";
 import type { NodeRole } from "../../../sim/declared.ts";
-import { cellsOf } from "./spreadsheet.ts";
+import { cellsOf } from "../../../analysis/formats/spreadsheet.ts";
 import {
   COLUMNS,
   type Column,

@@ -1,11 +1,12 @@
 import type { EventQueue } from "../../engine/event-queue.ts";
 import { Timer } from "../../engine/timer.ts";
-import { ECE, OUT_OF_STREAM, type PacketPool, WINDOW_ONLY } from "../../packet/pool.ts";
+import { OUT_OF_STREAM, type PacketPool, WINDOW_ONLY } from "../../packet/pool.ts";
 import type { ParamValue } from "../../spec/run-spec.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
 import { GroundTruth } from "../../trace/ground-truth.ts";
 import type { SenderCounts } from "../../trace/sender-counts.ts";
 import type { ProgramAck, ProgramNet, SenderProgram } from "../contract/program.ts";
+import { SenderEcn } from "./ecn.ts";
 import { INITIAL_WINDOW } from "./rules.ts";
 import type { Application, SenderSetup } from "./setup.ts";
 
@@ -42,6 +43,8 @@ export class ProgrammedSender implements ProgramNet {
   private readonly program: SenderProgram;
   private readonly probeValues: Float64Array;
   private readonly sentOnce = new Map<number, number>();
+  /** Null unless the flow uses ECN. */
+  private readonly ecn: SenderEcn | null;
 
   constructor(
     readonly setup: SenderSetup,
@@ -54,6 +57,7 @@ export class ProgrammedSender implements ProgramNet {
     this.program = program;
     this.truth = new GroundTruth(events);
     this.dataEnd = setup.dataEnd;
+    this.ecn = setup.ecn ? new SenderEcn(setup.options.syn) : null;
     this.synTimeout = setup.options.initialRto;
     this.synTimer = new Timer(events, () => this.sendSyn());
     this.programTimers = Array.from(
@@ -104,6 +108,7 @@ export class ProgrammedSender implements ProgramNet {
     if ((flags & (OUT_OF_STREAM | WINDOW_ONLY)) !== 0) return;
     const ackno = packets.seq(p);
     this.recorder.ack(ackno);
+    const echoed = this.ecn?.readAck(packets, p) ?? false;
     const isFirst = this.sndUna === 0;
     if (ackno > this.sndUna) this.acknowledge(ackno);
     else this.dupAcks++;
@@ -111,7 +116,7 @@ export class ProgrammedSender implements ProgramNet {
       if (this.sndUna === 0) return;
       this.synTimer.stop();
       program.start(this.state, this);
-    } else program.onAck(this.state, this.ackOf(p, ackno, flags), this);
+    } else program.onAck(this.state, this.ackOf(p, ackno, echoed), this);
     this.record();
     if (this.application !== null && this.finishedAt !== null) this.application.answered();
   }
@@ -152,13 +157,13 @@ export class ProgrammedSender implements ProgramNet {
     if (ackno >= this.dataEnd && this.finishedAt === null) this.finishedAt = this.events.now;
   }
 
-  private ackOf(p: number, ackno: number, flags: number): ProgramAck {
+  private ackOf(p: number, ackno: number, echoed: boolean): ProgramAck {
     const { packets } = this;
     const sack = Array.from(
       { length: packets.sackCount(p) },
       (_, k) => [packets.sackLeft(p, k), packets.sackRight(p, k)] as const,
     );
-    return { ackno, sack, echoed: (flags & ECE) !== 0 };
+    return { ackno, sack, echoed };
   }
 
   private sendSyn(): void {
@@ -192,6 +197,8 @@ export class ProgrammedSender implements ProgramNet {
     this.sentOnce.set(seq, nth === 1 ? now : Number.NaN);
     if (seq > this.sndMax) this.sndMax = seq;
     else this.counts.retransmitted++;
-    exit.offer(this.packets.allocate(flow, seq, nth, payload + options.headerBytes, 0, routePosition));
+    const p = this.packets.allocate(flow, seq, nth, payload + options.headerBytes, 0, routePosition);
+    this.ecn?.stamp(this.packets, p);
+    exit.offer(p);
   }
 }

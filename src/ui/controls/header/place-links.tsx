@@ -1,12 +1,13 @@
 import css from "./place-header.module.css";
 
 /** The places that a link leads to. */
-export type PlaceName = "lab" | "figures" | "lessons";
+export type PlaceName = "lab" | "figures" | "lessons" | "contest";
 
 const PLACES: readonly { name: PlaceName; title: string; hash: string | null }[] = [
   { name: "lab", title: "Lab", hash: null },
   { name: "figures", title: "Figures", hash: "#figures" },
   { name: "lessons", title: "Lessons", hash: "#lessons" },
+  { name: "contest", title: "Contest", hash: "#contest" },
 ];
 
 interface Props {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cellsOf } from "../../../../src/lab/build/tables/spreadsheet.ts";
+import { cellsOf } from "../../../src/analysis/formats/spreadsheet.ts";
 
 describe("cells of a spreadsheet", () => {
   it.each([

@@ -1,0 +1,122 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { parseClassTable } from "../../src/exercise/contest/index.ts";
+import { openLab, row, shareBrowser, until } from "./lab.ts";
+import { expectAccessible, expectFits } from "./sizes.ts";
+
+shareBrowser();
+
+const SIZES = [
+  [1280, 800],
+  [390, 844],
+] as const;
+
+const open = (hash: string, [width, height]: readonly [number, number] = SIZES[0]) =>
+  openLab(hash, { ready: false, viewport: { width, height } });
+
+/** All runs of the open seeds are done. */
+const done = (page: Page) => page.getByText(/^All open seeds took/).waitFor();
+
+const rowOf = (page: Page, network: string) => page.getByRole("row", { name: new RegExp(`^${network}`) });
+
+/** A class of three and Reno, as `cwndscope contest --secret … --csv` tells of it. */
+const CLASS = [
+  "file,name,error,score,low,high,place,open score,open minus score,lost most on",
+  "a.sender.js,Ada,,4.5,4.4,4.6,1-1,4.55,0.05,Driving",
+  "b.sender.js,Bob,,3.0,2.9,3.1,3,4.4,1.4,Driving",
+  "c.sender.js,Cleo,it does not end,,,,,,,",
+  "reno,Reno,,3.5,3.4,3.6,2,3.5,0,Driving",
+].join("\n");
+
+const openClass = async (page: Page, text = CLASS) =>
+  page
+    .locator("[data-role=class-table]")
+    .setInputFiles({ name: "class.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+
+describe("the contest", () => {
+  it.each(SIZES)("runs all open seeds, and says where the points went, at %d × %d", async (width, height) => {
+    const { page, complaints, close } = await open("#contest", [width, height]);
+    await done(page);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(
+      /^CERL scores \d\.\d\d, Reno \d\.\d\d: (no difference yet|better|worse)$/,
+    );
+    expect(await page.getByRole("rowgroup").nth(1).getByRole("row").count()).toBe(8);
+    expect(await rowOf(page, "Wired, deep buffer").textContent()).toMatch(/Delay −\d\.\d:.*The queue stood above/);
+    const plot = page.getByRole("img", { name: /^Wired, shallow buffer: throughput against 95 % delay of 7/ });
+    expect(await plot.count()).toBe(1);
+    await expectFits(page);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it("shows the network that its address names, and the next one by arrow", async () => {
+    const { page, close } = await open("#contest=lossy");
+    await page.getByRole("heading", { level: 2, name: "Lossy last hop" }).waitFor();
+    await page.getByRole("button", { name: "The next network" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("heading", { level: 2, name: "Satellites in low orbits" }).waitFor();
+    expect(await page.evaluate(() => location.hash)).toBe("#contest=satellite");
+    await close();
+  });
+
+  it("compares with another sender, with more seeds, and saves what it found", async () => {
+    const { page, close } = await open("#contest");
+    await page.getByLabel("Sender", { exact: true }).selectOption({ label: "Vegas" });
+    await done(page);
+    await page.getByRole("heading", { level: 1, name: /^Vegas scores .* better$/ }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Table as CSV" }).click(),
+    ]);
+    const table = parseClassTable(await readFile((await download.path()) as string, "utf8"));
+    expect(table.ok && table.table.rows.map(({ file }) => file).sort()).toEqual(
+      ["bbr", "cerl", "cubic", "reno", "sack", "vegas", "westwood"].sort(),
+    );
+    await close();
+  });
+
+  it("opens the run that lost the points in the lab, at that time", async () => {
+    const { page, close } = await open("#contest");
+    await done(page);
+    await page.getByRole("button", { name: "See it: Driving" }).click();
+    await row(page, "main").waitFor({ state: "attached" });
+    const scenario = await page.evaluate(() => window.cwndscope?.scenario() as { flows: { scheme: string }[] });
+    expect(scenario.flows[0].scheme).toBe("cerl");
+    await close();
+  });
+});
+
+describe("a class's table", () => {
+  it.each(SIZES)("is a picture with names or with numbers, at %d × %d", async (width, height) => {
+    const { page, close } = await open("#contest", [width, height]);
+    await page.getByRole("heading", { level: 2, name: "Wired, shallow buffer" }).waitFor();
+    await openClass(page);
+    await page.getByRole("heading", { name: "2 of 3 hand-ins ran; 1 is better than Reno" }).waitFor();
+    expect(await page.getByRole("img", { name: /^3 entries: score on hidden seeds/ }).count()).toBe(1);
+    expect(await page.getByRole("listitem").textContent()).toBe("Cleo it does not end");
+    await page.getByRole("button", { name: "Bob" }).click();
+    await page.getByText("Bob scores 4.40 on open seeds and 3.00 on hidden ones: it fits the open seeds.").waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.getByRole("button", { name: "Numbers only" }).click();
+    const text = await until(
+      async () => (await page.locator("main").textContent()) ?? "",
+      (words) => !words.includes("Ada"),
+    );
+    expect(text).not.toMatch(/Ada|Bob|Cleo/);
+    expect(text).toContain("Reno");
+    await page.getByRole("button", { name: "Close the table" }).click();
+    await page.getByRole("heading", { level: 2, name: "Wired, shallow buffer" }).waitFor();
+    await close();
+  });
+
+  it("is told from another file, which changes nothing", async () => {
+    const { page, close } = await open("#contest");
+    await page.getByRole("heading", { level: 2, name: "Wired, shallow buffer" }).waitFor();
+    await openClass(page, "time,value\n1,2\n");
+    expect(await page.getByRole("alert").textContent()).toMatch(/^Nothing was changed\. This is not a class's table/);
+    await close();
+  });
+});
