@@ -6,6 +6,7 @@ import type { DecisionEvent } from "../../trace/types.ts";
 import { growthCredit, growthOf, growthRule, halveForEcho } from "../congestion/parts/growth.ts";
 import type { AckEvent } from "../contract/ack.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
+import type { Delivery } from "../contract/delivery.ts";
 import type { Inflation, ReductionCause, SenderView } from "../contract/view.ts";
 import { AckNewsReader } from "./ack-news.ts";
 import { SenderEcn, SPARED, SPARED_COLLAPSE } from "./ecn.ts";
@@ -93,6 +94,11 @@ export class Window {
     return this.setup.congestion.repairs?.(this.state).resendsHead === true;
   }
 
+  /** Does the controller set the window within a recovery too? */
+  get isOwned(): boolean {
+    return this.setup.congestion.ownsWindow === true;
+  }
+
   /** Payload per second that the controller allows, bit/s; only where it declares a rate. */
   pacingRate(): number {
     return this.setup.congestion.pacingRate?.(this.state, this.sender) ?? Infinity;
@@ -133,6 +139,12 @@ export class Window {
   /** The controller learns of an ACK of new data, but the window stays. */
   observe(ack: AckEvent): void {
     this.setup.congestion.onAck(this.state, ack, this.sender);
+  }
+
+  /** The controller learns what an ACK has delivered. */
+  learn(delivery: Delivery): void {
+    const step = this.setup.congestion.onDelivery?.(this.state, delivery, this.sender);
+    if (step) this.take(step);
   }
 
   /** Growth. A step with numbers is a decision that can be explained. */
