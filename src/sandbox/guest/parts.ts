@@ -8,11 +8,13 @@ import * as bbrModel from "../../sim/tcp/congestion/parts/bbr-model.ts";
 import * as bbrRules from "../../sim/tcp/congestion/parts/bbr-rules.ts";
 import * as cerlRules from "../../sim/tcp/congestion/parts/cerl-rules.ts";
 import * as deliveryRate from "../../sim/tcp/congestion/parts/delivery-rate.ts";
+import * as gentleMarks from "../../sim/tcp/congestion/parts/gentle-marks.ts";
 import * as growth from "../../sim/tcp/congestion/parts/growth.ts";
 import * as oncePerWindow from "../../sim/tcp/congestion/parts/once-per-window.ts";
 import * as queueEstimate from "../../sim/tcp/congestion/parts/queue-estimate.ts";
 import * as rapidRecovery from "../../sim/tcp/congestion/parts/rapid-recovery.ts";
 import * as santaCruzRules from "../../sim/tcp/congestion/parts/santa-cruz-rules.ts";
+import * as slowStart from "../../sim/tcp/congestion/parts/slow-start.ts";
 import * as vegasRound from "../../sim/tcp/congestion/parts/vegas-round.ts";
 import * as vegasRules from "../../sim/tcp/congestion/parts/vegas-rules.ts";
 import * as windowedMax from "../../sim/tcp/congestion/parts/windowed-max.ts";
@@ -27,12 +29,14 @@ const MODULES: Readonly<Record<string, object>> = {
   "cube-root": cubeRoot,
   "delivery-rate": deliveryRate,
   "det-math": detMath,
+  "gentle-marks": gentleMarks,
   growth,
   "once-per-window": oncePerWindow,
   parameters,
   "queue-estimate": queueEstimate,
   "rapid-recovery": rapidRecovery,
   "santa-cruz-rules": santaCruzRules,
+  "slow-start": slowStart,
   state,
   "vegas-round": vegasRound,
   "vegas-rules": vegasRules,

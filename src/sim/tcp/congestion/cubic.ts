@@ -3,6 +3,8 @@ import { parameter, parameters, type ValuesOf } from "../../plugin/parameters.ts
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
+import { ABE, BETA_ECN } from "./parts/gentle-marks.ts";
+import { HYSTART } from "./parts/slow-start.ts";
 import type { CongestionControl } from "./types.ts";
 
 const CONCAVE: Rule = {
@@ -59,6 +61,14 @@ const ECN_REDUCE: Rule = {
   text: "A queue has marked a packet instead of dropping it. The window is cut as for a loss, and the curve starts again, but nothing has to be retransmitted.",
   equation: "wMax = w, or w (1 + beta) / 2 if w < wMax; cwnd = max(beta · w, 1)",
   source: "RFC 9438, sections 4.6 and 4.7",
+};
+
+const ABE_REDUCE: Rule = {
+  id: "cubic-abe",
+  title: "The network warns early: a smaller cut",
+  text: "A queue has marked a packet instead of dropping it, so it is of the kind that keeps itself short. The window keeps 85 % instead of 70 %: a larger cut would leave the link idle.",
+  equation: "wMax = w, or w (1 + beta) / 2 if w < wMax; cwnd = max(beta · w, 1), beta = 0.85",
+  source: "RFC 8511, section 3.1; RFC 9438, sections 4.6 and 4.7",
 };
 
 const TIMEOUT: Rule = {
@@ -123,6 +133,8 @@ const PARAMS = parameters([
     default: true,
     source: "RFC 9438, section 4.7",
   },
+  HYSTART,
+  ABE,
 ]);
 
 type Params = ValuesOf<typeof PARAMS>;
@@ -162,12 +174,15 @@ export const cubic: CongestionControl<State, typeof PARAMS> = {
     if (tcp.unsent === 0 && state.restingSince < 0) state.restingSince = tcp.now;
     return step;
   },
-  onLossDetected: (state, tcp) => reduce(state, tcp),
+  onLossDetected: (state, tcp) => reduce(state, tcp, state.params.betaCubic, 2),
   onEcnEcho: (state, tcp) => {
-    return { ...reduce(state, tcp, 1), rule: ECN_REDUCE };
+    const { abe, betaCubic } = state.params;
+    if (abe !== true) return { ...reduce(state, tcp, betaCubic, 1), rule: ECN_REDUCE };
+    return { ...reduce(state, tcp, BETA_ECN.cubic, 1), rule: ABE_REDUCE };
   },
   onTimeout: (state, tcp): WindowDecision => {
-    const { w, beta } = reduceTo(state, tcp);
+    const beta = state.params.betaCubic;
+    const w = remember(state, tcp, beta);
     state.afterTimeout = true;
     return {
       verdict: "congestion",
@@ -194,10 +209,13 @@ function rest(state: State, tcp: SenderView, rule: Rule): WindowStep {
   return { cwnd: tcp.cwnd, rule };
 }
 
-/** @param least the window is not cut below this, segments: 2 for a loss, 1 for a mark (RFC 9438, section 4.6) */
-function reduce(state: State, tcp: SenderView, least = 2): WindowDecision {
+/**
+ * @param beta share that is kept; @param least the window is not cut below this, segments: 2 for a loss, 1 for a mark (RFC 9438,
+ * section 4.6)
+ */
+function reduce(state: State, tcp: SenderView, beta: number, least: number): WindowDecision {
   const wMaxBefore = state.wMax;
-  const { w, beta } = reduceTo(state, tcp);
+  const w = remember(state, tcp, beta);
   return {
     verdict: "congestion",
     cwnd: Math.max(beta * w, least),
@@ -207,17 +225,16 @@ function reduce(state: State, tcp: SenderView, least = 2): WindowDecision {
   };
 }
 
-/** The curve's new maximum and end of its epoch; returns what is cut and the share that stays. */
-function reduceTo(state: State, tcp: SenderView): { w: number; beta: number } {
+/** The curve's new maximum and end of its epoch, where the share `beta` is kept; returns what is cut, segments. */
+function remember(state: State, tcp: SenderView, beta: number): number {
   const w = Math.min(tcp.cwnd, tcp.awnd);
-  const beta = state.params.betaCubic;
   const shrinks = state.params.fastConvergence === true && w < state.wMax;
   state.wMax = shrinks ? (w * (1 + beta)) / 2 : w;
   state.cwndPrior = w;
   state.epochStart = -1;
   state.restingSince = -1;
   state.afterTimeout = false;
-  return { w, beta };
+  return w;
 }
 
 function beginEpoch(state: State, tcp: SenderView): void {

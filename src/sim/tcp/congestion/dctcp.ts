@@ -3,6 +3,7 @@ import type { Rule } from "../../plugin/rule.ts";
 import type { AckNews } from "../contract/ack.ts";
 import type { SenderView } from "../contract/view.ts";
 import { collapse, halve } from "./parts/growth.ts";
+import { HYSTART } from "./parts/slow-start.ts";
 import type { CongestionControl } from "./types.ts";
 
 const CUT: Rule = {
@@ -37,6 +38,7 @@ const PARAMS = parameters([
     scale: "log",
     source: "RFC 8257; Alizadeh et al. 2010 (1/16)",
   },
+  HYSTART,
 ]);
 
 type Params = ValuesOf<typeof PARAMS>;

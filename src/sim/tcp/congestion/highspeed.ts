@@ -1,7 +1,9 @@
 import { exp, log } from "../../engine/det-math.ts";
+import { parameters } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { SenderView } from "../contract/view.ts";
 import { collapse } from "./parts/growth.ts";
+import { HYSTART } from "./parts/slow-start.ts";
 import type { CongestionControl } from "./types.ts";
 
 /** Up to this window Reno is fast enough: loss rate 10⁻³. */
@@ -42,6 +44,8 @@ function increaseOf(w: number): number {
   return Math.max((w * w * p * 2 * b) / (2 - b), 1);
 }
 
+const PARAMS = parameters([HYSTART]);
+
 interface State {
   /** a(w), segments per round trip, and b(w), at the latest ACK. */
   a: number;
@@ -49,7 +53,7 @@ interface State {
 }
 
 /** AIMD whose step and cut depend on the window. */
-export const highspeed: CongestionControl<State> = {
+export const highspeed: CongestionControl<State, typeof PARAMS> = {
   id: "highspeed",
   title: "HighSpeed",
   summary: "Reno for windows up to 38 segments; beyond, larger steps and smaller cuts the larger the window.",
@@ -57,7 +61,7 @@ export const highspeed: CongestionControl<State> = {
     text: "Floyd, HighSpeed TCP for Large Congestion Windows, RFC 3649, 2003",
     url: "https://www.rfc-editor.org/rfc/rfc3649",
   },
-  params: [],
+  params: PARAMS,
   probes: [
     { id: "a", label: "a(w): step per round trip", unit: "segments" },
     { id: "b", label: "b(w): share that a loss costs", unit: "" },

@@ -3,6 +3,7 @@ import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
 import { collapse, halve } from "./parts/growth.ts";
+import { HYSTART } from "./parts/slow-start.ts";
 import type { CongestionControl } from "./types.ts";
 
 /** With fewer RTT samples than this Veno behaves as Reno (Linux and ns-3 modules). */
@@ -80,6 +81,7 @@ const PARAMS = parameters([
     default: false,
     source: "Fu and Liew 2003 (off: Linux and ns-3 modules)",
   },
+  HYSTART,
 ]);
 
 type Params = ValuesOf<typeof PARAMS>;

@@ -14,6 +14,7 @@ import {
   fadeBandwidth,
   initBandwidth,
 } from "./parts/bandwidth-estimate.ts";
+import { HYSTART } from "./parts/slow-start.ts";
 import type { CongestionControl } from "./types.ts";
 
 const FASTER_RECOVERY: Rule = {
@@ -78,6 +79,7 @@ const PARAMS = parameters([
     default: false,
     source: "UCLA ns-2 module, v1.3, 2002",
   },
+  HYSTART,
 ]);
 
 type Params = ValuesOf<typeof PARAMS>;

@@ -5,6 +5,7 @@ import type { ParamValue } from "../../spec/run-spec.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
 import { GroundTruth } from "../../trace/ground-truth.ts";
 import type { SenderCounts } from "../../trace/sender-counts.ts";
+import { watchesSlowStart } from "../congestion/parts/slow-start.ts";
 import type { AckReport, SegmentStamp } from "../contract/report.ts";
 import { SenderControl } from "./control.ts";
 import { SenderExtensions } from "./extensions.ts";
@@ -24,7 +25,7 @@ export class Sender implements WindowOwner, PacedSender {
   readonly counts: SenderCounts = { sent: 0, retransmitted: 0, timeouts: 0, fastRetransmits: 0 };
   readonly truth: GroundTruth;
   readonly timer: Timer;
-  readonly fineClock: FineClock | null;
+  fineClock: FineClock | null;
   /** When everything was acknowledged, s; null before. */
   finishedAt: number | null = null;
   /** Told when everything is acknowledged; null where all data is there at the start. */
@@ -75,7 +76,8 @@ export class Sender implements WindowOwner, PacedSender {
     this.tellsAcks = setup.ecn || congestion.onEveryAck !== undefined;
     this.countsBytes = options.byteCounting;
     this.timer = new Timer(events, () => this.onTimer());
-    this.fineClock = recovery.usesFineClock || congestion.usesFineClock ? new FineClock(awnd) : null;
+    const watches = watchesSlowStart(setup.congestionParams);
+    this.fineClock = recovery.usesFineClock || congestion.usesFineClock || watches ? new FineClock(awnd) : null;
     this.incoming = new IncomingAck(packets);
     this.pacer = congestion.pacingRate ? new Pacer(events, this) : null;
     this.recoveryState = recovery.init(setup.recoveryParams, options);
@@ -209,7 +211,10 @@ export class Sender implements WindowOwner, PacedSender {
     this.awnd = awnd;
     this.fineClock?.resize(awnd, this.sndUna, this.sndMax);
     this.pacer?.outdate();
+    const { hystart } = this.setup.congestionParams;
     Object.assign(this.setup.congestionParams, congestionParams);
+    this.window.configure(hystart);
+    if (watchesSlowStart(congestionParams)) this.fineClock ??= new FineClock(awnd);
     Object.assign(this.setup.recoveryParams, recoveryParams);
   }
 

@@ -1,9 +1,11 @@
 import type { PacketPool } from "../../packet/pool.ts";
 import type { Rule } from "../../plugin/rule.ts";
+import type { ParamValue } from "../../spec/run-spec.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
 import type { GroundTruth } from "../../trace/ground-truth.ts";
 import type { DecisionEvent } from "../../trace/types.ts";
 import { growthCredit, growthOf, growthRule, halveForEcho } from "../congestion/parts/growth.ts";
+import { type SlowStartWatch, slowStartWatch } from "../congestion/parts/slow-start.ts";
 import type { AckEvent } from "../contract/ack.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { Delivery } from "../contract/delivery.ts";
@@ -46,6 +48,8 @@ export class Window {
   private readonly ecn: SenderEcn | null;
   /** Null unless the controller wants to be told of every ACK. */
   private readonly news: AckNewsReader | null;
+  /** What may end slow start before a loss; null unless a parameter asks for it. */
+  private slowStart: SlowStartWatch | null;
   private readonly variableValues: Float64Array;
 
   constructor(
@@ -60,6 +64,7 @@ export class Window {
     this.initialWindow = options.initialWindow;
     this.ecn = ecn ? new SenderEcn(options.syn) : null;
     this.news = congestion.onEveryAck ? new AckNewsReader() : null;
+    this.slowStart = slowStartWatch(setup.congestionParams, congestion.pacingRate !== undefined);
     this.variableValues = new Float64Array(congestion.probes.length);
   }
 
@@ -67,6 +72,13 @@ export class Window {
   open(): unknown {
     this.state = this.setup.congestion.init(this.setup.congestionParams, this.sender);
     return this.state;
+  }
+
+  /** The controller's parameters have changed. @param hystart the slow start that they asked for before */
+  configure(hystart: ParamValue | undefined): void {
+    const { congestion, congestionParams } = this.setup;
+    if (congestionParams.hystart === hystart) return;
+    this.slowStart = slowStartWatch(congestionParams, congestion.pacingRate !== undefined);
   }
 
   /** The timer has expired, and no other evidence has come since. */
@@ -128,11 +140,12 @@ export class Window {
   /** The normal increase for an ACK of new data. */
   grow(ack: AckEvent): void {
     const { congestion } = this.setup;
+    if (this.slowStart !== null) this.watch(this.slowStart);
     const step = congestion.onAck(this.state, ack, this.sender);
     if (!this.echoed) this.ecn?.echoesEnded();
     else if (!congestion.growsOnEcho) return;
     if (this.sender.answersSyn) this.begin();
-    else if (step === "grow") this.growAsUsual();
+    else if (step === "grow") this.growAsUsual(ack.acked);
     else if (step !== "keep") this.take(step);
   }
 
@@ -212,6 +225,7 @@ export class Window {
     const { sender } = this;
     // A lost SYN: begin with one segment (ns-2's bugfix_ss_; RFC 5681, section 3.1).
     if (sender.sndUna === 0) this.initialWindow = 1;
+    this.slowStart?.restart();
     const decision = own ?? this.setup.congestion.onTimeout(this.state, sender);
     const spared = this.ecn?.sparesThreshold(this.lastReduction, sender.sndUna);
     this.apply("timeout", spared ? { ...decision, ssthresh: "keep" } : decision);
@@ -241,9 +255,17 @@ export class Window {
   }
 
   /** Slow start or congestion avoidance. */
-  private growAsUsual(): void {
-    const { cwnd, ssthresh, growthCredit: credit } = this;
-    this.set(cwnd + growthOf(cwnd, ssthresh, credit), growthRule(cwnd, ssthresh, credit));
+  private growAsUsual(acked: number): void {
+    const { cwnd, ssthresh, growthCredit: credit, slowStart } = this;
+    const step = slowStart !== null && cwnd < ssthresh ? slowStart.growth(acked, this.sender) : null;
+    if (step !== null) this.set(step.cwnd, step.rule);
+    else this.set(cwnd + growthOf(cwnd, ssthresh, credit), growthRule(cwnd, ssthresh, credit));
+  }
+
+  /** Slow start may end with the ACK at hand. */
+  private watch(slowStart: SlowStartWatch): void {
+    const step = slowStart.onAck(this.sender.fineClock?.sample ?? Number.NaN, this.sender);
+    if (step !== null) this.take(step);
   }
 
   /** The controller is told what an ACK says, and may set the window whatever recovery is doing. */

@@ -66,3 +66,29 @@ describe("CUBIC while a loss is repaired", () => {
     expect(tcp.probes[1]).toBeCloseTo(14.7 + ((0.9 / 1.7) * (sndMax + 1 - 5)) / 14.7, 9);
   });
 });
+
+describe("CUBIC's answer to a mark with alternative backoff (RFC 8511, section 3.1)", () => {
+  it("keeps 0.85 of the window, and 0.7 at a loss as ever", () => {
+    const marked = new ScriptedSender("cubic", { params: { abe: true } });
+    marked.at(0.1).ack(1, { marked: true });
+    expect(marked.windows[0]).toBeCloseTo(0.85 * 8, 12);
+    expect(marked.decisions).toEqual(["ecn at 0: cubic-abe"]);
+    const lossy = new ScriptedSender("cubic", { params: { abe: true, dupAckThreshold: 1 } });
+    lossy.at(0.1).ack(0, { sacked: [[1, 2]] });
+    expect(lossy.windows[0]).toBeCloseTo(0.7 * 8, 12);
+  });
+});
+
+describe("Reno's answer to a mark with alternative backoff (RFC 8511, section 3)", () => {
+  it("keeps 0.8 of the window, but at least two segments, and a half without", () => {
+    const cut = (initialWindow: number, abe: boolean) => {
+      const tcp = new ScriptedSender("sack", { params: { abe }, tcp: { initialWindow } });
+      tcp.at(0.1).ack(1, { marked: true });
+      return tcp.windows;
+    };
+    expect(cut(20, true)).toEqual([16, 16]);
+    expect(cut(21, true)).toEqual([16.8, 16]);
+    expect(cut(2, true)).toEqual([2, 2]);
+    expect(cut(20, false)).toEqual([10, 10]);
+  });
+});
