@@ -17,7 +17,6 @@ import {
   LOSS,
   NEWLY_SACKED,
   NO_TIMER,
-  OPEN,
   PROBE,
   type RackParams,
   type RackState,

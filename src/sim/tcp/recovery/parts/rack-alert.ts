@@ -61,7 +61,7 @@ function act(state: RackState, tcp: RecoveryControl, priorUna: number): Turn {
   if (state.phase === LOSS) {
     const turn = repairTimeout(state, tcp);
     identifyLosses(state, tcp);
-    if (state.phase !== OPEN && !says(state, LOST_AGAIN)) return turn;
+    if (isRepairing(state) && !says(state, LOST_AGAIN)) return turn;
   } else {
     if (state.phase <= DISORDER) undoForDuplicates(state, tcp);
     identifyLosses(state, tcp);
@@ -72,6 +72,11 @@ function act(state: RackState, tcp: RecoveryControl, priorUna: number): Turn {
   }
   enterRecovery(state, tcp);
   return "lost";
+}
+
+/** Is a timeout still being repaired, or a recovery under way? */
+function isRepairing({ phase }: RackState): boolean {
+  return phase !== OPEN;
 }
 
 /** Everything that was outstanding when the phase began is acknowledged. */
