@@ -10,6 +10,7 @@ import {
   RECORD_ALL,
   type RunResult,
   type RunSpec,
+  type ScheduleSpec,
 } from "../../src/sim/index.ts";
 
 /** A path and what is done on it: rates bit/s, times ms. */
@@ -138,6 +139,37 @@ function lossOf(path: LinuxCase): LossSpec {
   return { model: "list", position: "air", drops };
 }
 
+/** A packet costs the sending host 4 µs: the second of two that leave together reaches the link so much later. */
+const HOST_RATE = 3e9;
+/**
+ * Of the link's rate, so much is taken away every 20 ms. A packet that an ACK releases reaches the link a microsecond before the
+ * link is free again in the recordings; here both would be at the same time, and rounding would decide which is first.
+ */
+const DRIFT = 1e-8;
+const DRIFT_STEP = 0.02;
+
+function scheduleOf(path: LinuxCase): ScheduleSpec {
+  const steps = Math.ceil(path.duration_ms / 1000 / DRIFT_STEP);
+  const at = Array.from({ length: steps }, (_, k) => [k * DRIFT_STEP, path.rate * (1 - k * DRIFT)] as const);
+  if (!path.delays_ms) return { kind: "rates", at };
+  const delay = path.delays_ms.map(([from, ms]) => [from / 1000, ms / 1000] as const);
+  return { kind: "rates", at, delay: [[0, path.delay_ms / 1000], ...delay] };
+}
+
+function hostLink(): LinkSpec {
+  return {
+    id: "host",
+    from: "S",
+    to: "H",
+    medium: "wired",
+    rate: HOST_RATE,
+    delay: 0,
+    queue: { discipline: "drop-tail" },
+    loss: { model: "none", position: "air" },
+    reverse: {},
+  };
+}
+
 function linkOf(path: LinuxCase): LinkSpec {
   const { rate, limit, ecn_threshold: threshold } = path;
   const loss = lossOf(path);
@@ -147,10 +179,11 @@ function linkOf(path: LinuxCase): LinkSpec {
       : { discipline: "threshold-mark", limit, minTh: threshold - 1, maxTh: threshold - 1 };
   return {
     id: "path",
-    from: "S",
+    from: "H",
     to: "R",
     medium: "wired",
     rate,
+    schedule: scheduleOf(path),
     delay: path.delay_ms / 1000,
     queue,
     loss,
@@ -193,15 +226,12 @@ export function specOf(path: LinuxCase, cc: string): RunSpec {
     tcp: DEFAULT_TCP_OPTIONS,
     nodes: [
       { id: "S", role: "host" },
+      { id: "H", role: "router" },
       { id: "R", role: "host" },
     ],
-    links: [linkOf(path)],
+    links: [hostLink(), linkOf(path)],
     flows: [flowOf(path, cc)],
-    changes: (path.delays_ms ?? []).map(([at, delay]) => ({
-      at: at / 1000,
-      set: "links.path.delay",
-      to: delay / 1000,
-    })),
+    changes: [],
     interventions: (path.hold ?? []).map(([seq, nth, ms]) => ({
       flow: "f",
       seq,
