@@ -3,6 +3,7 @@ import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
+import { TICK, TICK_PHASE, ticksAt } from "../contract/ticks.ts";
 import { HyStart } from "./parts/hystart.ts";
 import { type Counted, growByCount, SLOW_START_BY_SEGMENTS, slowStart } from "./parts/whole-windows.ts";
 import type { CongestionControl } from "./types.ts";
@@ -64,17 +65,8 @@ const PARAMS = parameters([
     default: true,
     source: "Linux 6.12, hystart; Ha and Rhee 2011",
   },
-  {
-    id: "curveTick",
-    label: "Tick of the curve's clock",
-    help: "The curve's time counts in such ticks.",
-    type: "number",
-    unit: "s",
-    min: 0.001,
-    max: 0.1,
-    default: 0.004,
-    source: "Linux, CONFIG_HZ=250",
-  },
+  TICK,
+  TICK_PHASE,
 ]);
 
 type Params = ValuesOf<typeof PARAMS>;
@@ -139,8 +131,9 @@ export const linuxCubic: CongestionControl<State, typeof PARAMS> = {
   },
   onDelivery: (state, { rtt }, tcp) => {
     if (!(rtt > 0)) return null;
-    const { curveTick, hystart } = state.params;
-    if (state.epochStart > 0 && tcp.now - state.epochStart * curveTick < AFTER_CUT) return null;
+    const { tick, tickPhase, hystart } = state.params;
+    const since = ticksAt(tcp.now, tick, tickPhase) - state.epochStart;
+    if (state.epochStart > 0 && since * tick < AFTER_CUT) return null;
     if (state.rttMin === 0 || rtt < state.rttMin) state.rttMin = rtt;
     return hystart ? state.watch.onAck(rtt, tcp) : null;
   },
@@ -196,19 +189,19 @@ function reduce(state: State, tcp: SenderView, rule: Rule): WindowDecision {
   };
 }
 
-const ticks = (seconds: number, tick: number) => Math.floor(seconds / tick + 1e-9);
-
 /** Nothing was in flight for a while: that time does not count for the curve (RFC 9438, section 5.8). */
 function shiftCurve(state: State, tcp: SenderView): void {
   if (state.epochStart === 0) return;
-  const { curveTick } = state.params;
-  const now = ticks(tcp.now, curveTick);
-  state.epochStart = Math.min(state.epochStart + Math.max(0, now - ticks(state.lastSentAt, curveTick)), now);
+  const { tick, tickPhase } = state.params;
+  const now = ticksAt(tcp.now, tick, tickPhase);
+  const idle = Math.max(0, now - ticksAt(state.lastSentAt, tick, tickPhase));
+  state.epochStart = Math.min(state.epochStart + idle, now);
 }
 
 /** Looks at the curve: how many segments have to arrive for one segment of growth. */
 function follow(state: State, cwnd: number, arrived: number, tcp: SenderView): void {
-  const now = ticks(tcp.now, state.params.curveTick);
+  const { tick, tickPhase } = state.params;
+  const now = ticksAt(tcp.now, tick, tickPhase);
   state.arrived += arrived;
   if (state.lastCwnd === cwnd && now - state.lastAt <= STEADY_TICKS) return;
   if (state.epochStart === 0 || now !== state.lastAt) {
@@ -248,9 +241,9 @@ function beginCurve(state: State, cwnd: number, arrived: number, now: number): v
 }
 
 function perOfCurve(state: State, cwnd: number, now: number): number {
-  const { curveTick } = state.params;
-  const elapsed = now - state.epochStart + Math.ceil(state.rttMin / curveTick - 1e-9);
-  const time = Math.floor(elapsed * curveTick * TIME_SCALE + 1e-6);
+  const { tick } = state.params;
+  const elapsed = now - state.epochStart + Math.ceil(state.rttMin / tick - 1e-9);
+  const time = Math.floor(elapsed * tick * TIME_SCALE + 1e-6);
   const offset = Math.abs(time - state.K);
   const delta = Math.floor((CURVE_SCALE * offset * offset * offset) / CURVE_UNIT);
   const target = time < state.K ? state.origin - delta : state.origin + delta;

@@ -1,5 +1,6 @@
 import { parameters } from "../../plugin/parameters.ts";
 import type { AckView } from "../contract/ack.ts";
+import { TICK, TICK_PHASE } from "../contract/ticks.ts";
 import type { RecoveryControl } from "../contract/view.ts";
 import type { FlowExtension, SenderPort } from "../extensions/types.ts";
 import { LinuxClock } from "./parts/linux-clock.ts";
@@ -70,17 +71,8 @@ const PARAMS = parameters([
     default: true,
     source: "RFC 5681, section 4.1; RFC 2861",
   },
-  {
-    id: "tick",
-    label: "Tick of the sender's timers",
-    help: "Timers expire at whole ticks, those beyond 63 ticks at whole eights of them; 0: exactly.",
-    type: "number",
-    unit: "s",
-    min: 0,
-    max: 0.1,
-    default: 0.004,
-    source: "Linux, CONFIG_HZ=250",
-  },
+  TICK,
+  TICK_PHASE,
   {
     id: "probeDelay",
     label: "Extra wait for a single segment",
@@ -120,6 +112,8 @@ export const rack: LossRecovery<RackState, typeof PARAMS> = {
   params: PARAMS,
   usesSack: true,
   reportsDuplicates: true,
+  // As good as none: a window that is not used grows to twice what is outstanding.
+  initialThreshold: 2,
   report: "time-stamp-echo",
   extension: TIMERS,
   init: (params, options) =>

@@ -28,6 +28,8 @@ export interface LossRecovery<S = unknown, Ps extends readonly Parameter[] = rea
   onSent?(state: S, tcp: RecoveryControl, seq: number, nth: number): void;
   /** The application is about to hand over data; what may leave is then asked by `resume`. */
   onSupply?(state: S, tcp: RecoveryControl): void;
+  /** ssthresh at the start as a multiple of the advertised window; 1 if left out. */
+  initialThreshold?: number;
   /** Segments that duplicate ACKs add to the window now. */
   inflation(state: S): number;
   isActive(state: S): boolean;

@@ -58,9 +58,9 @@ export class Window {
     private readonly packets: PacketPool,
     private readonly recorder: FlowRecorder,
   ) {
-    const { congestion, options, awnd, ecn } = setup;
+    const { congestion, recovery, options, awnd, ecn } = setup;
     this.cwnd = 1;
-    this.ssthresh = Math.floor(awnd);
+    this.ssthresh = Math.floor(awnd) * (recovery.initialThreshold ?? 1);
     this.initialWindow = options.initialWindow;
     this.ecn = ecn ? new SenderEcn(options.syn) : null;
     this.news = congestion.onEveryAck ? new AckNewsReader() : null;

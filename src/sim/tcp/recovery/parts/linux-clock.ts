@@ -1,3 +1,4 @@
+import { wholeTicks } from "../../contract/ticks.ts";
 import type { RttEstimator } from "../../contract/clock.ts";
 
 /** A clock's options: smallest and largest timeout, the one before the first sample, and the tick that timeouts are whole numbers of, s. */
@@ -70,25 +71,4 @@ export class LinuxClock implements RttEstimator {
     this.roundEnd = next;
     this.largest = this.options.minRto;
   }
-}
-
-/** The whole number of ticks that is not less than `seconds`, s; a tick of 0 leaves it as it is. */
-export function wholeTicks(seconds: number, tick: number): number {
-  return tick > 0 ? Math.ceil(seconds / tick - 1e-9) * tick : seconds;
-}
-
-/** Ticks after which a timer of the next, eight times coarser kind is used. */
-const FINE_TICKS = 63;
-
-/**
- * When a timer of Linux expires that is started at `now` for `seconds`: at a tick, one late at least, so that it is never early; one
- * of 63 ticks or more at an eighth tick, of 504 at a 64th. Returns s from now.
- */
-export function untilTick(now: number, seconds: number, tick: number): number {
-  if (!(tick > 0)) return seconds;
-  const ticks = Math.max(0, Math.ceil(seconds / tick - 1e-9));
-  let step = 1;
-  while (ticks >= FINE_TICKS * step && step < 4096) step *= 8;
-  const at = Math.floor(now / tick + 1e-9) + ticks;
-  return (Math.floor(at / step) + 1) * step * tick - now;
 }

@@ -55,7 +55,10 @@ export function detectLosses(state: RackState, tcp: RecoveryControl): number {
     if ((flags & (LOST | RETRANSMITTED)) !== LOST) {
       if (!isSentAfter(state.rackSentAt, state.rackEnd, segments.sentAt(seq), seq + 1)) break;
       const left = timeLeft(state, now, seq, window);
-      if (left <= ROUNDING) markLost(state, seq);
+      if (left <= ROUNDING) {
+        markLost(state, seq);
+        segments.unlist(seq);
+      }
       else longest = Math.max(longest, left);
     }
     seq = next;

@@ -41,6 +41,7 @@ export interface RackParams {
   readonly proportional: boolean;
   readonly restartAfterIdle: boolean;
   readonly tick: number;
+  readonly tickPhase: number;
   readonly probeDelay: number;
 }
 

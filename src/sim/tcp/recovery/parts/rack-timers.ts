@@ -1,5 +1,5 @@
 import type { RecoveryControl } from "../../contract/view.ts";
-import { untilTick } from "./linux-clock.ts";
+import { untilTick } from "../../contract/ticks.ts";
 import { NO_TIMER, OPEN, PROBE, type RackState, REDUCTION, REORDERING, RETRANSMISSION } from "./rack-state.ts";
 
 /** Ticks that are added to two round trips before a probe. */
@@ -8,7 +8,7 @@ const PROBE_TICKS = 2;
 /** Starts the one timer for something else than it stood for. @param seconds from now */
 export function setTimer(state: RackState, tcp: RecoveryControl, what: number, seconds: number): void {
   state.running = what;
-  const wait = untilTick(tcp.now, seconds, state.params.tick);
+  const wait = untilTick(tcp.now, seconds, state.params.tick, state.params.tickPhase);
   if (what === RETRANSMISSION) {
     state.timer?.stop();
     tcp.startTimer(wait);

@@ -124,7 +124,6 @@ export class SentSegments {
     const k = seq & this.mask;
     const flags = this.flagOf[k];
     if ((flags & SACKED) !== 0) return 0;
-    this.unlist(seq);
     if ((flags & LOST) === 0) {
       this.flagOf[k] |= LOST;
       this.lost++;
@@ -205,7 +204,8 @@ export class SentSegments {
     this.last = seq;
   }
 
-  private unlist(seq: number): void {
+  /** Takes a segment out of the list, until it is sent again. */
+  unlist(seq: number): void {
     const k = seq & this.mask;
     if ((this.flagOf[k] & LISTED) === 0) return;
     this.flagOf[k] &= ~LISTED;
