@@ -41,6 +41,7 @@ const LISTS: Record<string, () => Promise<Entry[]>> = {
   queues: async () => definitions(catalog.queueDisciplines),
   errors: async () => definitions(catalog.errorModels),
   repairs: async () => definitions(catalog.linkLayers),
+  impairments: async () => definitions(catalog.impairments),
   traffic: async () => definitions(catalog.trafficSources),
   agents: async () => definitions(catalog.pathAgents),
   schedules: async () => definitions(catalog.linkSchedules),

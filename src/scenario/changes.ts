@@ -10,14 +10,16 @@ const CHANGEABLE = [
   // Where a queue acts, and what it counts, decides how the link serves.
   /^links\.[^.]+\.(reverse\.)?queue\.(?!discipline$|rng$|limitBytes$|markAt$|inBytes$)[^.]+$/,
   /^links\.[^.]+\.(reverse\.)?loss\.(?!model$|position$|rng$|drops$)[^.]+$/,
+  /^links\.[^.]+\.(reverse\.)?impairment\.(?!kind$)[^.]+$/,
   /^links\.[^.]+\.(reverse\.)?arq\.(?!kind$|inOrder$)[^.]+$/,
   /^nodes\.[^.]+\.agent\.(?!kind$|crashAt$)[^.]+$/,
-  /^flows\.[^.]+\.(awnd|params\.[^.]+)$/,
+  // Whether a sender paces decides what it is made of.
+  /^flows\.[^.]+\.(awnd|params\.(?!pacing$)[^.]+)$/,
   /^flows\.[^.]+\.traffic\.(?!kind$|rng$|bytes$)[^.]+$/,
 ];
 
 const CHANGEABLE_NAMES =
-  "rate, delay, queue, loss and arq parameters of links; awnd, params and traffic (but not its kind) of flows; parameters of nodes' agents";
+  "rate, delay, queue, loss, arq and impairment parameters of links; awnd, params and traffic (but not its kind) of flows; parameters of nodes' agents";
 
 /** Can a change in mid-run set this address? */
 export function isChangeable(address: string): boolean {

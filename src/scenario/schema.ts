@@ -1,7 +1,10 @@
 /** The format: which properties a scenario has, their units, ranges and defaults. The rest is derived from it. */
 import {
   type AgentSpec,
+  type AckDropSpec,
   type ArqSpec,
+  type DropSpec,
+  type ImpairmentSpec,
   type ChangeSpec,
   DEFAULT_TCP_OPTIONS,
   type DirectionSpec,
@@ -13,6 +16,7 @@ import {
   type QueueSpec,
   type RngState,
   type ScheduleSpec,
+  type SegmentDropSpec,
   type TcpOptions,
   type TrafficSpec,
   UDP_HEADER_BYTES,
@@ -91,11 +95,32 @@ const node = object<NodeSpec>("a node", {
   agent: optional("Agent that looks into the packets that pass here; default: none", agent),
 });
 
-const drop = object<{ flow: string; seq: number; nth: number }>("a listed loss", {
+const ackDrop = object<AckDropSpec>("a listed loss of an ACK", {
+  flow: required("Name of the flow", name),
+  ack: required("Which of the flow's ACKs at this link, from 1", quantity("", 1, 1e9, { integer: true })),
+});
+
+const segmentDrop = object<SegmentDropSpec>("a listed loss", {
   flow: required("Name of the flow", name),
   seq: required("Segment, from 0", quantity("", 0, 1e9, { integer: true })),
   nth: withDefault("Which transmission of it, from 1", quantity("", 1, 65_535, { integer: true }), 1),
 });
+
+/** A listed loss: of a segment, or, where it says `ack`, of an ACK. */
+const drop: Shape<DropSpec> = {
+  read: (value, path, report) =>
+    isAckDrop(value)
+      ? ackDrop.read(value, path, report)
+      : segmentDrop.read(value, path, report),
+  minimal: (value) => ("ack" in value ? ackDrop.minimal(value) : segmentDrop.minimal(value)),
+  schema: () => ({ anyOf: [segmentDrop.schema(), ackDrop.schema()] }),
+  field: (key, value) => (isAckDrop(value) ? ackDrop.field?.(key, value) : segmentDrop.field?.(key, value)),
+  names: (value) => (isAckDrop(value) ? ackDrop.names?.(value) : segmentDrop.names?.(value)) ?? [],
+};
+
+function isAckDrop(value: unknown): boolean {
+  return isPlainObject(value) && Object.hasOwn(value, "ack");
+}
 
 const limitBytes = optional(
   "Buffer in bytes, beside or instead of the limit in packets",
@@ -143,6 +168,14 @@ const arq = pluginObject<ArqSpec>({
   common: () => ({}),
 });
 
+const impairment = pluginObject<ImpairmentSpec>({
+  what: "impairment",
+  tag: "kind",
+  registry: declarations.impairments,
+  fallback: "none",
+  common: () => ({}),
+});
+
 const trafficOf = (what: string, sources: typeof declarations.trafficSources, fallback: string) =>
   pluginObject<TrafficSpec>({
     what,
@@ -172,6 +205,7 @@ const direction = object<Partial<DirectionSpec>>("the reverse direction", {
   queue: optional("Queue on the return path", queue),
   loss: optional("Random loss on the return path", loss),
   arq: optional("Link-layer retransmission or coding on the return path", arq),
+  impairment: optional("Reordering or doubling of packets on the return path; default: none", impairment),
   schedule: optional("Schedule of the return path", rare<ScheduleSpec>("schedule")),
 });
 
@@ -185,6 +219,7 @@ const link = scheduledLink({
   queue: withDefault("Queue in front of the link", queue, noQueue),
   loss: withDefault("Random loss", loss, noLoss),
   arq: optional("Link-layer retransmission or coding on this link; default: none", arq),
+  impairment: optional("Reordering or doubling of packets before the queue; default: none", impairment),
   schedule: optional(
     "Schedule of a link that changes with time; its rate is then the mean",
     rare<ScheduleSpec>("schedule"),

@@ -28,6 +28,12 @@ const KINDS = [
   { kind: "error model", entries: catalog.errorModels, folder: "src/sim/net/errors", vectors: "errors" },
   { kind: "path agent", entries: catalog.pathAgents, folder: "src/sim/net/agents", vectors: "agents" },
   { kind: "link layer", entries: catalog.linkLayers, folder: "src/sim/net/arq", vectors: "arq" },
+  {
+    kind: "impairment",
+    entries: catalog.impairments,
+    folder: "src/sim/net/impairments",
+    vectors: "impairments",
+  },
   { kind: "traffic source", entries: catalog.trafficSources, folder: "src/sim/traffic", vectors: "traffic" },
 ];
 
@@ -73,7 +79,7 @@ type Kind = (typeof KINDS)[number];
 type Plugin = { id: string; params: readonly { label: string; help: string }[] };
 
 /** Kinds whose parameters stand in the schema; those of flows' parts are checked against their scheme instead. */
-const IN_SCHEMA = new Set(["queue discipline", "error model", "path agent", "link layer", "traffic source"]);
+const IN_SCHEMA = new Set(["queue discipline", "error model", "path agent", "link layer", "impairment", "traffic source"]);
 
 const schema = readFileSync(new URL("../../public/scenario.schema.json", import.meta.url), "utf8");
 const schemes = [...catalog.schemes.values()];

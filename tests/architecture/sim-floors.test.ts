@@ -24,6 +24,7 @@ const PLUGIN_FOLDERS = [
   "src/sim/net/queues",
   "src/sim/net/errors",
   "src/sim/net/arq",
+  "src/sim/net/impairments",
   "src/sim/net/agents",
   "src/sim/tcp/recovery",
   "src/sim/tcp/congestion",

@@ -45,7 +45,7 @@ interface Stored {
   case: string;
   cc: string;
   run: number;
-  data: { us: number[]; seg: number[]; nth: [number, number][] };
+  data: { us: number[]; seg: number[]; queue: number[]; nth: [number, number][] };
   ack: { us: number[]; ack: number[] };
   info: { t: number[]; cwnd: number[]; bbr_bw_Bps?: number[] };
 }
@@ -54,6 +54,8 @@ interface Stored {
 export interface Recording {
   readonly path: LinuxCase;
   readonly sends: readonly { t: number; seq: number; nth: number }[];
+  /** Packets in the queue and in transmission that each met; empty for a run of ours. */
+  readonly queue: readonly number[];
   /** When ACKs reached the sender, s. */
   readonly acks: readonly number[];
   readonly cwnd: { t: readonly number[]; v: readonly number[] };
@@ -105,6 +107,7 @@ export function readRecording(file: URL): Recording {
     sends: sums(data.us, 1e-6)
       .map((t, i) => ({ t, seq: Math.floor(seqs[i] + 0.001), nth: nth.get(i) ?? 1 }))
       .filter(({ seq }) => seq > 0),
+    queue: sums(data.queue).filter((_, i) => seqs[i] >= 1),
     acks: sums(ack.us, 1e-6).map((t) => t + back),
     cwnd: { t: sums(info.t, 1e-6), v: sums(info.cwnd) },
     delivered: (acks[acks.length - 1] ?? 1) - 1,
@@ -131,6 +134,12 @@ export const SCHEMES: Readonly<Record<string, string>> = {
   dctcp: "linux-dctcp",
 };
 
+function ackLossOf({ lose_acks: acks = [] }: LinuxCase): LossSpec {
+  if (acks.length === 0) return { model: "none", position: "air" };
+  // The SYN's ACK counts here.
+  return { model: "list", position: "air", drops: acks.map((ack) => ({ flow: "f", ack: ack + 1 })) };
+}
+
 function lossOf(path: LinuxCase): LossSpec {
   const [dark] = path.blackouts_ms ?? [];
   if (dark) return { model: "blackout", position: "head", from: dark[0] / 1000, to: dark[1] / 1000, period: 0 };
@@ -148,11 +157,23 @@ const HOST_RATE = 3e9;
 const DRIFT = 1e-8;
 const DRIFT_STEP = 0.02;
 
-function scheduleOf(path: LinuxCase): ScheduleSpec {
+/**
+ * When the first packet leaves the queue that joins it at `time` or later, s: the emulator gives a packet its delay when it joins, the
+ * simulator when it leaves.
+ */
+function leavesAt(theirs: Recording, time: number): number {
+  const first = theirs.sends.findIndex(({ t }) => t >= time);
+  if (first < 0) return time;
+  const one = (8 * (MSS + HEADER_BYTES)) / theirs.path.rate;
+  return theirs.sends[first].t + Math.max(0, theirs.queue[first] - 0.5) * one;
+}
+
+function scheduleOf(theirs: Recording): ScheduleSpec {
+  const { path } = theirs;
   const steps = Math.ceil(path.duration_ms / 1000 / DRIFT_STEP);
   const at = Array.from({ length: steps }, (_, k) => [k * DRIFT_STEP, path.rate * (1 - k * DRIFT)] as const);
   if (!path.delays_ms) return { kind: "rates", at };
-  const delay = path.delays_ms.map(([from, ms]) => [from / 1000, ms / 1000] as const);
+  const delay = path.delays_ms.map(([from, ms]) => [leavesAt(theirs, from / 1000), ms / 1000] as const);
   return { kind: "rates", at, delay: [[0, path.delay_ms / 1000], ...delay] };
 }
 
@@ -170,7 +191,8 @@ function hostLink(): LinkSpec {
   };
 }
 
-function linkOf(path: LinuxCase): LinkSpec {
+function linkOf(theirs: Recording): LinkSpec {
+  const { path } = theirs;
   const { rate, limit, ecn_threshold: threshold } = path;
   const loss = lossOf(path);
   const queue =
@@ -183,7 +205,7 @@ function linkOf(path: LinuxCase): LinkSpec {
     to: "R",
     medium: "wired",
     rate,
-    schedule: scheduleOf(path),
+    schedule: scheduleOf(theirs),
     delay: path.delay_ms / 1000,
     queue,
     loss,
@@ -191,12 +213,12 @@ function linkOf(path: LinuxCase): LinkSpec {
       rate: path.reverse_rate ?? rate,
       delay: (path.reverse_delay_ms ?? path.delay_ms) / 1000,
       queue: { discipline: "drop-tail" },
-      ...(loss.model === "blackout" ? { loss } : {}),
+      loss: loss.model === "blackout" ? loss : ackLossOf(path),
     },
   };
 }
 
-function flowOf(path: LinuxCase, cc: string): FlowSpec {
+function flowOf(path: LinuxCase, cc: string, tickPhase: number): FlowSpec {
   const { awnd_segments: awnd } = path;
   return {
     id: "f",
@@ -205,7 +227,7 @@ function flowOf(path: LinuxCase, cc: string): FlowSpec {
     kind: "tcp",
     scheme: SCHEMES[cc],
     // A window that stays small never stops being acknowledged segment by segment.
-    params: awnd === undefined ? {} : { growingSegments: 1e9 },
+    params: { tickPhase, ...(awnd === undefined ? {} : { growingSegments: 1e9 }) },
     mss: MSS,
     awnd: awnd === undefined ? LARGE_WINDOW : Math.max(awnd, LEAST_WINDOW),
     start: 0,
@@ -218,8 +240,9 @@ function flowOf(path: LinuxCase, cc: string): FlowSpec {
   };
 }
 
-/** The run that a case asks of a sender. */
-export function specOf(path: LinuxCase, cc: string): RunSpec {
+/** The run that a recording asks of a sender, on a clock with this phase, s. */
+export function specOf(theirs: Recording, cc: string, tickPhase = 0): RunSpec {
+  const { path } = theirs;
   return {
     seed: 1,
     duration: path.duration_ms / 1000,
@@ -229,8 +252,8 @@ export function specOf(path: LinuxCase, cc: string): RunSpec {
       { id: "H", role: "router" },
       { id: "R", role: "host" },
     ],
-    links: [hostLink(), linkOf(path)],
-    flows: [flowOf(path, cc)],
+    links: [hostLink(), linkOf(theirs)],
+    flows: [flowOf(path, cc, tickPhase)],
     changes: [],
     interventions: (path.hold ?? []).map(([seq, nth, ms]) => ({
       flow: "f",
@@ -243,9 +266,9 @@ export function specOf(path: LinuxCase, cc: string): RunSpec {
   };
 }
 
-/** Runs a case with our sender. */
-export function replay(path: LinuxCase, cc: string): RunResult {
-  const run = createRun(specOf(path, cc), { ...RECORD_ALL, queues: "none", probes: true });
+/** Runs a recorded case with our sender. */
+export function replay(theirs: Recording, cc: string, tickPhase = 0): RunResult {
+  const run = createRun(specOf(theirs, cc, tickPhase), { ...RECORD_ALL, queues: "none", probes: true });
   run.advance(Number.POSITIVE_INFINITY);
   return run.result();
 }
@@ -257,6 +280,7 @@ export function recordingOf(path: LinuxCase, result: RunResult): Recording {
   return {
     path,
     sends: Array.from(send.t, (t, i) => ({ t, seq: send.seq[i], nth: send.nth[i] })).filter(({ seq }) => seq > 0),
+    queue: [],
     acks: Array.from(ack.t),
     cwnd: { t: Array.from(cwnd.t), v: Array.from(cwnd.v, Math.floor) },
     delivered: Math.max(0, (acks[acks.length - 1] ?? 1) - 1),

@@ -45,7 +45,7 @@ interface ServiceVector {
     /** s; as in the step before if left out. */
     at?: number;
     /** A packet of a flow arrives (1500 bytes, flow 0, not markable, of the higher class if left out), so many times. */
-    arrive?: { size?: number; flow?: number; ect?: boolean; low?: boolean; idle?: boolean };
+    arrive?: { size?: number; flow?: number; ect?: boolean; l4s?: boolean; low?: boolean; idle?: boolean };
     times?: number;
     verdict?: string;
     /** The link takes a packet: which, null if none is left. */
@@ -95,7 +95,8 @@ const EMPTY = {
   rate: 2e6,
   arrivingSize: 1500,
   arrivingEct: false,
-  arrivingIsLow: false,
+  arrivingIsL4s: false,
+    arrivingIsLow: false,
   arrivingFlow: 0,
 };
 
@@ -121,10 +122,11 @@ function checkService(discipline: QueueDiscipline, vector: ServiceVector): void 
       return bands.count;
     },
   };
-  const arrive = ({ size = 1500, flow = 0, ect = false, low = false, idle = false }, number: number) => {
+  const arrive = ({ size = 1500, flow = 0, ect = false, l4s = false, low = false, idle = false }, number: number) => {
     Object.assign(view, {
       arrivingSize: size,
-      arrivingEct: ect,
+      arrivingEct: ect || l4s,
+      arrivingIsL4s: l4s,
       arrivingIsLow: low,
       arrivingFlow: flow,
       isIdle: idle,
@@ -133,7 +135,7 @@ function checkService(discipline: QueueDiscipline, vector: ServiceVector): void 
     if (verdict === MARK) marked.push(number);
     if (verdict !== ACCEPT && verdict !== MARK) return verdict;
     const p = packets.allocate(flow, number, 1, size, 0, 0);
-    packets.setFlags(p, ect ? ECT : 0);
+    packets.setFlags(p, ect || l4s ? ECT : 0);
     bands.push(discipline.bandOf?.(state, params, view) ?? 0, p, view.now, -1);
     return verdict;
   };

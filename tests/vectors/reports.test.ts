@@ -12,11 +12,15 @@ interface Step {
   departed?: number;
   srtt?: number;
   rate?: number;
+  /** A queue has marked it. */
+  marked?: boolean;
   /** Parameters that a slider changes before. */
   params?: Record<string, number>;
   /** The ACK for it, by its number, and what it says of the hole there. */
   ackno: number;
   hole?: Partial<HoleClassification> | null;
+  /** Marked segments, as the ACK tells. */
+  told?: number;
   /** The feedback that it carries. */
   feedback?: Partial<RateFeedback> | null;
   state?: Record<string, number>;
@@ -41,7 +45,7 @@ describe.each([...catalog.receiverReports.values()])("receiver report $id", (plu
       plugin.onSegment(state, {
         ...arrival,
         expected: 0,
-        marked: false,
+        marked: step.marked ?? false,
         nth,
         stamp: { departed, srtt, rate },
       });
@@ -51,6 +55,7 @@ describe.each([...catalog.receiverReports.values()])("receiver report $id", (plu
         departed,
         arrived: at,
         received: i + 1,
+        marked: 0,
         hole: null,
         feedback: null,
       };
@@ -58,6 +63,7 @@ describe.each([...catalog.receiverReports.values()])("receiver report $id", (plu
       for (const [name, value] of Object.entries(step.state ?? {})) {
         expect((state as Record<string, number>)[name], `${name}, ${where}`).toBeCloseTo(value, DIGITS);
       }
+      if (step.told !== undefined) expect(report.marked, where).toBe(step.told);
       compare(report.hole, step.hole, where);
       compare(report.feedback, step.feedback, where);
     });

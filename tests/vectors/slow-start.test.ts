@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { slowStartWatch } from "../../src/sim/tcp/congestion/parts/slow-start.ts";
+import { slowStartWatch } from "../../src/sim/tcp/congestion/parts/slow-start-watch.ts";
 import type { SenderView } from "../../src/sim/tcp/contract/view.ts";
 import { DIGITS, readVector } from "./read.ts";
 

@@ -68,7 +68,9 @@ const GROUPS: readonly { title: string; note: string; lines: Readonly<Record<str
     lines: {
       cubic: "Grows by the clock",
       bbr: "Sends at the measured bandwidth",
+      bbr3: "BBR that hears losses",
       dctcp: "Cuts by the share of marks",
+      prague: "The same for the Internet (L4S)",
       highspeed: "Larger steps for larger windows",
     },
   },

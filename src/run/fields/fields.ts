@@ -103,6 +103,8 @@ function linkGroups(scenario: Scenario, id: string, direction: Direction, all: s
   const model = valueAt(scenario, `${at}.loss.model`) ?? "none";
   const discipline = valueAt(scenario, `${at}.queue.discipline`) ?? "drop-tail";
   const repair = String(valueAt(scenario, `${at}.arq.kind`) ?? "none");
+  const impairment = String(valueAt(scenario, `${at}.impairment.kind`) ?? "none");
+  const impairmentParams = declarations.impairments.get(impairment)?.params ?? [];
   const repairParams = declarations.linkLayers.get(repair)?.params ?? [];
   const lossParams = declarations.errorModels.get(String(model))?.params ?? [];
   const queueParams = declarations.queueDisciplines.get(String(discipline))?.params ?? [];
@@ -152,6 +154,19 @@ function linkGroups(scenario: Scenario, id: string, direction: Direction, all: s
           titles: titlesOf(declarations.linkLayers),
         }),
         ...repairParams.map((p) => field(scenario, `${at}.arq.${p.id}`, p.label, { help: p.help })),
+      ]),
+    },
+    {
+      title: "Reordering and doubling",
+      open: impairment !== "none",
+      fields: compact([
+        field(scenario, `${at}.impairment.kind`, `What else ${subject(own, all, "do")} to packets`, {
+          help: "A link can hold packets back, so that others overtake them, or deliver some of them twice.",
+          titles: titlesOf(declarations.impairments),
+        }),
+        ...impairmentParams.map((p) =>
+          field(scenario, `${at}.impairment.${p.id}`, p.label, { help: p.help }),
+        ),
       ]),
     },
     {

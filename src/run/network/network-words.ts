@@ -99,7 +99,7 @@ export function linkName(link: Pick<LinkSpec, "from" | "to">, direction: Directi
  * @param lossNow what it loses in that direction, in words; left out: what the link says
  */
 export function linkWords(link: LinkSpec, direction: Direction = "forward", lossNow?: string): string {
-  const { rate, delay, loss, queue, arq } = directionOf(link, direction);
+  const { rate, delay, loss, queue, arq, impairment } = directionOf(link, direction);
   const { from, to } = endsOf(link, direction);
   const parts = [
     `${link.medium === "wireless" ? "Wireless link" : "Link"} ${from} to ${to}`,
@@ -108,6 +108,9 @@ export function linkWords(link: LinkSpec, direction: Direction = "forward", loss
     lossNow ?? lossWords(loss),
     queueWords(queue),
     arq === undefined || arq.kind === "none" ? "" : (declarations.linkLayers.get(arq.kind)?.title ?? ""),
+    impairment === undefined || impairment.kind === "none"
+      ? ""
+      : (declarations.impairments.get(impairment.kind)?.title ?? ""),
     queue.limit === undefined ? "" : `buffer of ${queue.limit} packets`,
     queue.limitBytes === undefined ? "" : `buffer of ${queue.limitBytes} bytes`,
   ];

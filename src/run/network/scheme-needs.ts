@@ -30,6 +30,12 @@ const MARKED: Need = {
   discipline: "threshold-mark",
   isMet: ({ queue }) => marks(queue),
 };
+const L4S_MARKED: Need = {
+  kind: "queue",
+  words: "a queue that marks early",
+  discipline: "dualpi2",
+  isMet: ({ queue }) => marks(queue),
+};
 const TWO_CLASSES: Need = {
   kind: "queue",
   words: "a queue with two priorities",
@@ -42,6 +48,7 @@ const NEEDS: Readonly<Record<string, readonly Need[]>> = {
   jersey: [WARNED],
   "diff-c": [MARKED],
   dctcp: [MARKED],
+  prague: [L4S_MARKED],
   "congestion-coherence": [MARKED, { kind: "repair" }],
   "coherence-source": [MARKED, { kind: "repair" }],
   "delayed-dupacks": [{ kind: "repair" }],

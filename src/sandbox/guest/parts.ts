@@ -10,6 +10,7 @@ import * as cerlRules from "../../sim/tcp/congestion/parts/cerl-rules.ts";
 import * as deliveryRate from "../../sim/tcp/congestion/parts/delivery-rate.ts";
 import * as gentleMarks from "../../sim/tcp/congestion/parts/gentle-marks.ts";
 import * as growth from "../../sim/tcp/congestion/parts/growth.ts";
+import * as hostPacing from "../../sim/tcp/congestion/parts/host-pacing.ts";
 import * as oncePerWindow from "../../sim/tcp/congestion/parts/once-per-window.ts";
 import * as queueEstimate from "../../sim/tcp/congestion/parts/queue-estimate.ts";
 import * as rapidRecovery from "../../sim/tcp/congestion/parts/rapid-recovery.ts";
@@ -31,6 +32,7 @@ const MODULES: Readonly<Record<string, object>> = {
   "det-math": detMath,
   "gentle-marks": gentleMarks,
   growth,
+  "host-pacing": hostPacing,
   "once-per-window": oncePerWindow,
   parameters,
   "queue-estimate": queueEstimate,

@@ -1,5 +1,7 @@
 import { FifoTransmitter } from "../net/link/fifo.ts";
 import { hasAgents } from "../spec/agents.ts";
+import { DIRECTIONS, directionOf } from "../spec/directions.ts";
+import type { LinkSpec } from "../spec/run-spec.ts";
 import type { Connection } from "./connection.ts";
 import type { Context } from "./context.ts";
 import { earlyEnds } from "./early-acks.ts";
@@ -11,16 +13,21 @@ const NONE = -1;
 
 /**
  * May packets be handed on ahead of time at all? Not where links change (a change must find the packets where they are),
- * packet-hops are recorded (in order of time), agents act (they have timers of their own), or packets are held back (they
- * come later than those behind them).
+ * packet-hops are recorded (in order of time), agents act (they have timers of their own), or packets are held back or doubled (they
+ * come later than those behind them, or where none came).
  */
 export function mayCutThrough({ spec, record }: Context): boolean {
   return (
     record.hops === null &&
     !hasAgents(spec) &&
     !spec.interventions?.length &&
+    !spec.links.some(isImpaired) &&
     !spec.changes.some((change) => change.set.startsWith("links."))
   );
+}
+
+function isImpaired(link: LinkSpec): boolean {
+  return DIRECTIONS.some((direction) => (directionOf(link, direction).impairment?.kind ?? "none") !== "none");
 }
 
 /** Tells the links that may hand packets on ahead of time so; a link that serves packets one by one must get each on time. */

@@ -4,8 +4,10 @@ import { type OwnStream, ownStream, type RandomStream, streamFor } from "../engi
 import type { LinkLayer } from "../net/arq/types.ts";
 import { codedErrors, RESIDUAL } from "../net/errors/parts/coded.ts";
 import type { ChannelLog, Clock, ErrorModelSetup } from "../net/errors/types.ts";
+import type { Impairment } from "../net/impairments/types.ts";
 import { FifoTransmitter } from "../net/link/fifo.ts";
 import type { Intervention } from "../net/link/interventions.ts";
+import { Impairer } from "../net/link/impairer.ts";
 import { Link } from "../net/link/link.ts";
 import { LinkMonitor } from "../net/link/monitor.ts";
 import { ARQ_PROBES } from "../net/link/retransmitter.ts";
@@ -39,7 +41,12 @@ export function linkProperties(catalog: Catalog, spec: DirectionSpec): LinkPrope
     lossAtHead: spec.loss.position === "head",
     lossParams: coding ? { ...lossParams, [RESIDUAL]: coding.residual } : lossParams,
     repetition: layer.repetition(params),
+    impairmentParams: paramValues(impairmentOf(catalog, spec), spec.impairment),
   };
+}
+
+function impairmentOf(catalog: Catalog, { impairment }: DirectionSpec): Impairment {
+  return lookUp("impairment", impairment?.kind ?? "none", catalog.impairments);
 }
 
 function linkLayer(catalog: Catalog, { arq }: DirectionSpec): { layer: LinkLayer; params: ParamValues } {
@@ -91,12 +98,27 @@ export function buildDirection(
         ? new ScheduledTransmitter(link, { asksAtDeparture, repetition, random })
         : new FifoTransmitter(link)),
   );
+  impair(context, id, spec, link, properties.impairmentParams);
   const interventions = interventionsAt(context.spec, id);
   if (interventions.length > 0) link.intervene(interventions);
   if (schedule === null) return { id, link, recorder, schedule };
   const direction: ScheduledDirection = { schedule, own, timers: [] };
   direction.timers = schedule.begin(context, link, () => direction.own);
   return { id, link, recorder, schedule: direction };
+}
+
+/** Has the link reorder or double packets, if the specification says so. */
+function impair(
+  { catalog, spec, events, packets }: LinkContext,
+  id: string,
+  direction: DirectionSpec,
+  link: Link,
+  params: ParamValues,
+): void {
+  const impairment = impairmentOf(catalog, direction);
+  if (impairment.id === "none") return;
+  const state = impairment.init(params, { random: streamFor(spec.seed, `${id}.impairment`) });
+  link.impair((rejoin) => new Impairer(impairment, state, params, events, packets, rejoin));
 }
 
 /** Properties of a direction have changed in mid-run; what a schedule gives stays. */
@@ -151,9 +173,7 @@ class ErrorSetup implements ErrorModelSetup {
     return this.chance.random;
   }
 
-  flowIndex(id: string): number {
-    return this.flows.findIndex((flow) => flow.id === id);
-  }
+  readonly flowIndex = (id: string): number => this.flows.findIndex((flow) => flow.id === id);
 }
 
 function linkParts(

@@ -7,6 +7,7 @@ export const CARD_FOLDERS = {
   queueDisciplines: "net/queues",
   errorModels: "net/errors",
   linkLayers: "net/arq",
+  impairments: "net/impairments",
   pathAgents: "net/agents",
   trafficSources: "traffic",
 } as const;

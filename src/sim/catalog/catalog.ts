@@ -4,6 +4,8 @@ import { linkLayers } from "../net/arq/registry.ts";
 import type { LinkLayer } from "../net/arq/types.ts";
 import { errorModels } from "../net/errors/registry.ts";
 import type { ErrorModel } from "../net/errors/types.ts";
+import { impairments } from "../net/impairments/registry.ts";
+import type { Impairment } from "../net/impairments/types.ts";
 import { linkSchedules } from "../net/link/schedules/registry.ts";
 import type { LinkSchedule } from "../net/link/schedules/types.ts";
 import { queueDisciplines } from "../net/queues/registry.ts";
@@ -34,6 +36,7 @@ export interface Catalog {
   queueDisciplines: Registry<QueueDiscipline>;
   errorModels: Registry<ErrorModel>;
   linkLayers: Registry<LinkLayer>;
+  impairments: Registry<Impairment>;
   linkSchedules: Registry<LinkSchedule>;
   pathAgents: Registry<PathAgent>;
   trafficSources: Registry<TrafficSource>;
@@ -52,6 +55,7 @@ export const catalog: Catalog = {
   queueDisciplines,
   errorModels,
   linkLayers,
+  impairments,
   linkSchedules,
   pathAgents,
   trafficSources,

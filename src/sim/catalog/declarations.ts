@@ -26,6 +26,7 @@ export const declarations: Declarations = {
   queueDisciplines: byId(lists.queueDisciplines),
   errorModels: byId(lists.errorModels),
   linkLayers: byId(lists.linkLayers),
+  impairments: byId(lists.impairments),
   linkSchedules: byId(lists.linkSchedules),
   pathAgents: byId(lists.pathAgents),
   trafficSources: byId(lists.trafficSources),

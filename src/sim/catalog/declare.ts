@@ -73,6 +73,7 @@ export function declarationsOf(catalog: Catalog): DeclarationLists {
     queueDisciplines: all(catalog.queueDisciplines),
     errorModels: all(catalog.errorModels),
     linkLayers: all(catalog.linkLayers),
+    impairments: all(catalog.impairments),
     linkSchedules: all(catalog.linkSchedules),
     pathAgents: all(catalog.pathAgents),
     trafficSources: [...catalog.trafficSources.values()].map(declaredTraffic),

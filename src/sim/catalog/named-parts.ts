@@ -12,10 +12,11 @@ export function* partsNamed(spec: RunSpec): Generator<readonly [PartKind, string
   for (const flow of spec.flows) yield* partsOfFlow(flow);
   for (const link of spec.links) {
     for (const direction of DIRECTIONS) {
-      const { queue, loss, arq, schedule } = directionOf(link, direction);
+      const { queue, loss, arq, impairment, schedule } = directionOf(link, direction);
       yield ["queueDisciplines", queue.discipline];
       yield ["errorModels", loss.model];
       yield ["linkLayers", arq?.kind ?? "none"];
+      yield ["impairments", impairment?.kind ?? "none"];
       if (schedule) yield ["linkSchedules", schedule.kind];
     }
   }

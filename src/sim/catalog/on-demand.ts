@@ -27,6 +27,7 @@ export class CatalogOnDemand {
       queueDisciplines: new Map(),
       errorModels: new Map(),
       linkLayers: new Map(),
+      impairments: new Map(),
       linkSchedules: new Map(),
       pathAgents: new Map(),
       trafficSources: new Map(),

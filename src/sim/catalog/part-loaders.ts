@@ -19,6 +19,7 @@ export const PART_LOADERS: PartLoaders = {
   queueDisciplines: loadersOf(catalog.queueDisciplines),
   errorModels: loadersOf(catalog.errorModels),
   linkLayers: loadersOf(catalog.linkLayers),
+  impairments: loadersOf(catalog.impairments),
   linkSchedules: loadersOf(catalog.linkSchedules),
   pathAgents: loadersOf(catalog.pathAgents),
   trafficSources: loadersOf(catalog.trafficSources),

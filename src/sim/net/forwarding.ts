@@ -1,6 +1,6 @@
 import type { Egress } from "../packet/egress.ts";
 import type { LossCause } from "../packet/loss.ts";
-import type { PacketPool } from "../packet/pool.ts";
+import { COPY, type PacketPool } from "../packet/pool.ts";
 import type { FlowLosses } from "../trace/flow-losses.ts";
 import type { AgentHost } from "./agent-host.ts";
 import type { LinkExits } from "./link/types.ts";
@@ -65,7 +65,7 @@ export class Forwarding implements LinkExits {
   }
 
   lost(p: number, cause: LossCause): void {
-    this.losses[this.packets.flow(p)].lost(p, cause);
+    if ((this.packets.flags(p) & COPY) === 0) this.losses[this.packets.flow(p)].lost(p, cause);
   }
 
   damaged(p: number): void {

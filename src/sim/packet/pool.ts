@@ -28,6 +28,9 @@ const SENT = 7;
 
 const DATA = -1;
 
+/** Bytes of a SACK block. */
+const SACK_BYTES = 8;
+
 /** Stands where there is no packet. */
 export const NO_PACKET = -1;
 
@@ -47,6 +50,15 @@ export const CWR = 8;
  * it (TCP-Peach's dummy segments, TCP-Peach+'s NIL segments and their ACKs); every other packet is of the upper class.
  */
 export const LOW_PRIORITY = 16;
+
+/**
+ * Flag of a packet that also has ECT: its sender answers marks by their share (ECT(1), RFC 9331). A queue that keeps such packets
+ * apart knows them by it, marked or not.
+ */
+export const L4S = 1024;
+
+/** Flag of a packet that a link has doubled: it is the second one, and that it is lost is no loss of its flow. */
+export const COPY = 2048;
 
 /** Flag of an ACK: the node that set it knows that the segment asked for was lost on the air (ELN). */
 export const ELN = 32;
@@ -109,6 +121,17 @@ export class PacketPool {
     ints[p | FLAGS] = 0;
     ints[p | BLOCKS] = isAck === 1 ? 0 : DATA;
     return p;
+  }
+
+  /** Takes another packet with the same header as `p`, marked as a copy. */
+  copy(p: number): number {
+    const isAck = this.isAck(p);
+    const blocks = isAck ? this.sackCount(p) : 0;
+    const size = this.size(p) - SACK_BYTES * blocks;
+    const copy = this.allocate(this.flow(p), this.seq(p), this.nth(p), size, isAck ? 1 : 0, this.routePosition(p));
+    for (let k = 0; k < blocks; k++) this.addSack(copy, this.sackLeft(p, k), this.sackRight(p, k));
+    this.setFlags(copy, this.flags(p) | COPY);
+    return copy;
   }
 
   release(p: number): void {
@@ -205,7 +228,7 @@ export class PacketPool {
     const at = (p >> 1) + 2 * ints[p | BLOCKS]++;
     edges[at] = left;
     edges[at + 1] = right;
-    ints[p | SIZE] += 8;
+    ints[p | SIZE] += SACK_BYTES;
   }
 
   /** When its transmission on the link that it is crossing starts, s. */

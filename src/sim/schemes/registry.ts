@@ -1,5 +1,6 @@
 import { makeRegistry } from "../plugin/registry.ts";
 import { bbr } from "./bbr.ts";
+import { bbr3 } from "./bbr3.ts";
 import { cerl } from "./cerl.ts";
 import { cerl2 } from "./cerl2.ts";
 import { coherenceSource } from "./coherence-source.ts";
@@ -21,6 +22,7 @@ import { ncpld } from "./ncpld.ts";
 import { newreno } from "./newreno.ts";
 import { peach } from "./peach.ts";
 import { peachPlus } from "./peach-plus.ts";
+import { prague } from "./prague.ts";
 import { reno } from "./reno.ts";
 import { sack } from "./sack.ts";
 import { santaCruz } from "./santa-cruz.ts";
@@ -49,6 +51,7 @@ export const schemes = makeRegistry<SchemeDefinition>(
     westwoodNr,
     constantWindow,
     bbr,
+    bbr3,
     cubic,
     dctcp,
     diffC,
@@ -57,6 +60,7 @@ export const schemes = makeRegistry<SchemeDefinition>(
     ncpld,
     peach,
     peachPlus,
+    prague,
     santaCruz,
     tcpAware,
     vegas,

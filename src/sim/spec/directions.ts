@@ -6,16 +6,17 @@ export type Direction = "forward" | "reverse";
 /** Both, in the order in which the links of a network are numbered: 2 i forward, 2 i + 1 reverse. */
 export const DIRECTIONS: readonly Direction[] = ["forward", "reverse"];
 
-/** The properties of one direction: the reverse has the forward's, but no loss, unless it says so. */
+/** The properties of one direction: the reverse has the forward's, but no loss and no impairment, unless it says so. */
 export function directionOf(link: LinkSpec, direction: Direction): DirectionSpec {
   if (direction === "forward") return link;
-  const { schedule } = link.reverse;
+  const { schedule, impairment } = link.reverse;
   return {
     rate: link.reverse.rate ?? link.rate,
     delay: link.reverse.delay ?? link.delay,
     queue: link.reverse.queue ?? link.queue,
     loss: link.reverse.loss ?? { model: "none", position: "air" },
     arq: link.reverse.arq ?? link.arq,
+    ...(impairment && { impairment }),
     ...(schedule && { schedule }),
   };
 }

@@ -71,11 +71,20 @@ export interface LossSpec {
 }
 
 /** The `nth` transmission (from 1) of segment `seq` (from 0) of a flow. */
-export interface DropSpec {
+export interface SegmentDropSpec {
   flow: string;
   seq: number;
   nth: number;
 }
+
+/** The ACK of a flow that is the `ack`-th (from 1, that of a SYN included) to come to the direction. */
+export interface AckDropSpec {
+  flow: string;
+  ack: number;
+}
+
+/** A packet that error model `list` loses. */
+export type DropSpec = SegmentDropSpec | AckDropSpec;
 
 /** A queue discipline and its parameters (flat, as in the format). */
 export interface QueueSpec {
@@ -94,6 +103,12 @@ export interface ArqSpec {
   [param: string]: ParamValue | undefined;
 }
 
+/** What a link does to packets besides losing them, and its parameters (flat, as in the format). */
+export interface ImpairmentSpec {
+  kind: string;
+  [param: string]: ParamValue | undefined;
+}
+
 /** One direction's properties. */
 export interface DirectionSpec {
   /** bit/s. */
@@ -104,6 +119,8 @@ export interface DirectionSpec {
   loss: LossSpec;
   /** Left out: nothing. */
   arq?: ArqSpec | undefined;
+  /** Reordering or doubling of packets before the queue; left out: none. */
+  impairment?: ImpairmentSpec | undefined;
   /** What its capacity follows, where it changes with time; `rate` is then its mean. Left out: nothing changes. */
   schedule?: ScheduleSpec;
 }
@@ -114,16 +131,21 @@ export interface LinkSpec extends DirectionSpec {
   from: string;
   to: string;
   medium: "wired" | "wireless";
-  /** What differs on the way back; otherwise the same rate, delay, queue and repair, no loss, and no schedule. */
+  /** What differs on the way back; otherwise the same rate, delay, queue and repair, no loss, no impairment, and no schedule. */
   reverse: Partial<DirectionSpec>;
 }
+
+/** The application writes so many segments, so long after the flow's start, s. */
+export type WriteSpec = readonly [at: number, segments: number];
 
 /** What a flow has to send: a traffic source and its parameters (flat, as in the format). */
 export interface TrafficSpec {
   kind: string;
   /** Of a source whose data comes with time. */
   rng?: RngState;
-  [param: string]: ParamValue | RngState | undefined;
+  /** Source `writes`: what the application writes, and when. */
+  writes?: readonly WriteSpec[];
+  [param: string]: ParamValue | RngState | readonly WriteSpec[] | undefined;
 }
 
 /** A flow of data from one node to another. */

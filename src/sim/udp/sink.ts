@@ -1,5 +1,5 @@
 import type { EventQueue } from "../engine/event-queue.ts";
-import type { PacketPool } from "../packet/pool.ts";
+import { COPY, type PacketPool } from "../packet/pool.ts";
 import type { FlowRecorder } from "../trace/flow-recorder.ts";
 
 /** A UDP receiver: counts the packets that arrive until the flow stops, and sends nothing. */
@@ -16,6 +16,8 @@ export class UdpSink {
 
   /** A packet has arrived; the caller releases it. */
   received(p: number): void {
+    // Counted when it came first.
+    if ((this.packets.flags(p) & COPY) !== 0) return;
     const { delays } = this.recorder;
     if (delays !== null) delays.arrived(this.events.now, this.packets.seq(p), this.packets.nth(p));
     if (this.events.now < this.stop) this.delivered++;

@@ -60,6 +60,7 @@ const CHOICES: readonly [address: RegExp, kind: CardKind][] = [
   [/\.queue\.discipline$/, "queueDisciplines"],
   [/\.loss\.model$/, "errorModels"],
   [/\.arq\.kind$/, "linkLayers"],
+  [/\.impairment\.kind$/, "impairments"],
   [/\.agent\.kind$/, "pathAgents"],
   [/\.traffic\.kind$/, "trafficSources"],
   [/^flows\..*\.congestion$/, "congestionControls"],

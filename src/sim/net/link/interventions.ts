@@ -1,5 +1,6 @@
 import type { EventQueue, EventSource } from "../../engine/event-queue.ts";
 import type { PacketPool } from "../../packet/pool.ts";
+import { HeldPackets } from "./held-packets.ts";
 
 /** What is done to a packet at a link: never lost there, lost there, marked, or held back. */
 export type InterventionAction = "spare" | "drop" | "mark" | "delay";
@@ -14,36 +15,27 @@ export interface Intervention {
   readonly by: number;
 }
 
-/** A packet that is held back, until `due` s. */
-interface Held {
-  readonly packet: number;
-  readonly due: number;
-  readonly since: number;
-}
-
 /**
  * What the scenario's interventions do to single packets at one direction of a link. The error model and the discipline are
  * asked about such a packet as about any other, and then overruled, so that the draws for all other packets are the same as
  * without interventions.
  */
-export class Interventions implements EventSource {
+export class Interventions {
   private readonly actions = new Map<string, Intervention>();
-  private readonly source: number;
-  /** In order of `due`. */
-  private readonly waiting: Held[] = [];
+  private readonly waiting: HeldPackets;
 
   /** @param rejoin takes a packet that was held back long enough */
   constructor(
     interventions: readonly Intervention[],
-    private readonly events: EventQueue,
+    events: EventQueue,
     private readonly packets: PacketPool,
-    private readonly rejoin: (p: number) => void,
+    rejoin: (p: number) => void,
   ) {
     for (const intervention of interventions) {
       const { flow, seq, nth } = intervention;
       this.actions.set(`${flow}/${seq}/${nth}`, intervention);
     }
-    this.source = events.addSource();
+    this.waiting = new HeldPackets(events, rejoin);
   }
 
   /** Is any packet to be lost? */
@@ -53,11 +45,11 @@ export class Interventions implements EventSource {
 
   /** Packets held back now. */
   get held(): number {
-    return this.waiting.length;
+    return this.waiting.count;
   }
 
   register(sources: EventSource[]): void {
-    sources[this.source] = this;
+    this.waiting.register(sources);
   }
 
   /** Whether the air destroys packet `p`, of which the error model says `isLost`. */
@@ -81,27 +73,8 @@ export class Interventions implements EventSource {
   holds(p: number): boolean {
     const intervention = this.of(p);
     if (intervention?.action !== "delay") return false;
-    const { now } = this.events;
-    const held = { packet: p, due: now + intervention.by, since: now };
-    const { waiting } = this;
-    let at = waiting.length;
-    while (at > 0 && waiting[at - 1].due > held.due) at--;
-    waiting.splice(at, 0, held);
-    if (at === 0) this.plan();
+    this.waiting.hold(p, intervention.by);
     return true;
-  }
-
-  /** The first packet was held back long enough. */
-  fire(): void {
-    const held = this.waiting.shift();
-    if (this.waiting.length > 0) this.plan();
-    else this.events.cancel(this.source);
-    if (held) this.rejoin(held.packet);
-  }
-
-  private plan(): void {
-    const [{ due, since }] = this.waiting;
-    this.events.set(this.source, due, since);
   }
 
   private of(p: number): Intervention | undefined {

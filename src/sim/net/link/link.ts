@@ -2,7 +2,7 @@ import type { Arena } from "../../engine/arena.ts";
 import type { EventQueue, EventSource } from "../../engine/event-queue.ts";
 import type { Egress } from "../../packet/egress.ts";
 import type { LossCause } from "../../packet/loss.ts";
-import { ECT, type PacketPool } from "../../packet/pool.ts";
+import { ECT, L4S, NO_PACKET, type PacketPool } from "../../packet/pool.ts";
 import type { ParamValues } from "../../plugin/parameters.ts";
 import type { ErrorModel } from "../errors/types.ts";
 import {
@@ -13,6 +13,7 @@ import {
   MARK,
   type QueueDiscipline,
 } from "../queues/types.ts";
+import type { Impairer } from "./impairer.ts";
 import { type Intervention, Interventions } from "./interventions.ts";
 import type { LinkMonitor } from "./monitor.ts";
 import { DELAY, IDLE_SINCE, LINK_PLACES, RATE } from "./places.ts";
@@ -59,6 +60,8 @@ export class Link implements Egress, BufferView {
   readonly transmitter: Transmitter;
   /** What is done to single packets; null without any. */
   private interventions: Interventions | null;
+  /** What reorders and doubles packets; null for a link that does not. */
+  private impairer: Impairer | null;
   private readonly errors: ErrorModel;
   private readonly errorState: unknown;
   private lossParams: ParamValues;
@@ -97,6 +100,7 @@ export class Link implements Egress, BufferView {
     this.monitor = monitor;
     this.transmitter = transmitterOf(this);
     this.interventions = null;
+    this.impairer = null;
     this.errors = errors;
     this.errorState = errorState;
     this.lossParams = properties.lossParams;
@@ -180,6 +184,10 @@ export class Link implements Egress, BufferView {
     return (this.packets.flags(this.arriving) & ECT) !== 0;
   }
 
+  get arrivingIsL4s(): boolean {
+    return (this.packets.flags(this.arriving) & L4S) !== 0;
+  }
+
   get arrivingIsLow(): boolean {
     return this.packets.isLowPriority(this.arriving);
   }
@@ -190,14 +198,28 @@ export class Link implements Egress, BufferView {
 
   /** A packet arrives at the link: it is lost, or joins the buffer. Never before an earlier one. */
   offer(p: number): void {
+    // Made before: the packet may be lost here, and its record be another's.
+    const copy = this.impairer === null ? NO_PACKET : this.impairer.copyOf(p);
     if (this.admits(p)) this.transmitter.accept(p);
+    if (copy === NO_PACKET) return;
+    this.transmitter.arrivals++;
+    if (this.decide(copy)) this.transmitter.accept(copy);
   }
 
   /** Counts an arriving packet and decides whether it joins; one that does not is lost and released. */
   admits(p: number): boolean {
     this.transmitter.arrivals++;
     if (this.interventions?.holds(p)) return false;
+    if (this.impairer?.holds(p)) return false;
     return this.decide(p);
+  }
+
+  /** It reorders or doubles packets; only before the first packet. @param make makes what does, with what takes a packet again */
+  impair(make: (rejoin: (p: number) => void) => Impairer): void {
+    this.impairer = make((p) => {
+      if (this.decide(p)) this.transmitter.accept(p);
+    });
+    this.flag();
   }
 
   /** What is done to single packets here; only before the first packet. */
@@ -260,6 +282,7 @@ export class Link implements Egress, BufferView {
     this.limitBytes = next.limitBytes;
     this.queueParams = next.queueParams;
     this.lossParams = next.lossParams;
+    this.impairer?.configure(next.impairmentParams);
     this.take(next);
     this.transmitter.configure(next.repetition);
     if (next.rate !== rate || next.delay !== delay) this.transmitter.replan(rate);
@@ -329,6 +352,7 @@ export class Link implements Egress, BufferView {
   register(sources: EventSource[]): void {
     this.transmitter.register(sources);
     this.interventions?.register(sources);
+    this.impairer?.register(sources);
   }
 
   /** Finishes counts and recording at the end of the run. */
@@ -340,7 +364,7 @@ export class Link implements Egress, BufferView {
 
   /** Packets waiting, in transmission or flying at the end. */
   get inFlight(): number {
-    return this.totals.inFlight + (this.interventions?.held ?? 0);
+    return this.totals.inFlight + (this.interventions?.held ?? 0) + (this.impairer?.inFlight ?? 0);
   }
 
   /** Time integral of waiting packets up to the end, packet-seconds. */
@@ -380,7 +404,8 @@ export class Link implements Egress, BufferView {
     this.losesInAir = isLossy && !lossAtHead;
     // A packet may have to be marked that no discipline looks at.
     if (interventions !== null) this.asksDiscipline = true;
-    this.isPlain = !this.losesAtHead && !this.asksDiscipline && !this.monitor.recordsQueue;
+    const asksNobody = !this.losesAtHead && !this.asksDiscipline && this.impairer === null;
+    this.isPlain = asksNobody && !this.monitor.recordsQueue;
     this.transmitter.flagged();
   }
 

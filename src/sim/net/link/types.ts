@@ -37,6 +37,7 @@ export interface LinkProperties {
   queueParams: ParamValues;
   lossAtHead: boolean;
   lossParams: ParamValues;
+  impairmentParams: ParamValues;
   /** How the link repeats what the air destroys; null: it does not. Never changes from one to the other in mid-run. */
   repetition: Repetition | null;
 }

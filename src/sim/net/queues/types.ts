@@ -22,6 +22,8 @@ export interface BufferView {
   readonly arrivingSize: number;
   /** The arriving packet may be marked instead of dropped (ECT). */
   readonly arrivingEct: boolean;
+  /** The arriving packet is of the L4S kind (ECT(1)). */
+  readonly arrivingIsL4s: boolean;
   /** The arriving packet is of the lower of two classes. */
   readonly arrivingIsLow: boolean;
   /** Index of the arriving packet's flow. */

@@ -4,6 +4,7 @@ import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
 import { ABE, BETA_ECN } from "./parts/gentle-marks.ts";
+import { PACING } from "./parts/host-pacing.ts";
 import { HYSTART } from "./parts/slow-start.ts";
 import type { CongestionControl } from "./types.ts";
 
@@ -135,6 +136,7 @@ const PARAMS = parameters([
   },
   HYSTART,
   ABE,
+  PACING,
 ]);
 
 type Params = ValuesOf<typeof PARAMS>;

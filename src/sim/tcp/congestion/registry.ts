@@ -1,5 +1,6 @@
 import { makeRegistry } from "../../plugin/registry.ts";
 import { bbr } from "./bbr.ts";
+import { bbr3 } from "./bbr3.ts";
 import { cerl } from "./cerl.ts";
 import { cerl2 } from "./cerl2.ts";
 import { constantWindow } from "./constant-window.ts";
@@ -14,6 +15,7 @@ import { linuxReno } from "./linux-reno.ts";
 import { ncpld } from "./ncpld.ts";
 import { peach } from "./peach.ts";
 import { peachPlus } from "./peach-plus.ts";
+import { prague } from "./prague.ts";
 import { reno } from "./reno.ts";
 import { santaCruz } from "./santa-cruz.ts";
 import { tcpAware } from "./tcp-aware.ts";
@@ -34,6 +36,7 @@ export const congestionControls = makeRegistry<CongestionControl>(
     westwood,
     constantWindow,
     bbr,
+    bbr3,
     cubic,
     dctcp,
     diffC,
@@ -42,6 +45,7 @@ export const congestionControls = makeRegistry<CongestionControl>(
     ncpld,
     peach,
     peachPlus,
+    prague,
     santaCruz,
     tcpAware,
     vegas,

@@ -1,10 +1,11 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import { ABE, easeForEcho } from "./parts/gentle-marks.ts";
 import { collapse, halve, halveForEcho } from "./parts/growth.ts";
+import { PACING } from "./parts/host-pacing.ts";
 import { HYSTART } from "./parts/slow-start.ts";
 import type { CongestionControl } from "./types.ts";
 
-const PARAMS = parameters([HYSTART, ABE]);
+const PARAMS = parameters([HYSTART, ABE, PACING]);
 
 /** Additive increase, multiplicative decrease: every loss is congestion. */
 export const reno: CongestionControl<ValuesOf<typeof PARAMS>, typeof PARAMS> = {

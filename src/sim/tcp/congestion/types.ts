@@ -74,6 +74,8 @@ export interface CongestionControl<S = unknown, Ps extends readonly Parameter[] 
   growsOnEcho?: boolean;
   /** Must the receiver echo the mark of each packet, not until it has received CWR (RFC 8257, section 3.2)? */
   needsExactEcho?: boolean;
+  /** Is its data of the L4S kind (ECT(1), RFC 9331), for queues that keep it apart? */
+  isL4s?: boolean;
   /** How duplicate ACKs inflate the window while recovery repairs a loss; `full` if left out. */
   inflates?(state: S): Inflation;
   /** How fast recovery goes on after marks and timeouts that a controller may answer by keeping its window; as ns-2 if left out. */

@@ -60,6 +60,8 @@ export interface AckReport {
   arrived: number;
   /** Segments that have arrived so far, this one included. */
   received: number;
+  /** Marked segments that have arrived so far, as far as the receiver counts them; else 0. */
+  marked: number;
   /** The hole that begins at, or contains, the next segment expected; null where none was judged. */
   hole: HoleClassification | null;
   /** The latest feedback; null where the receiver gives none. */
@@ -86,6 +88,7 @@ function emptyReport(): AckReport {
     departed: Number.NaN,
     arrived: Number.NaN,
     received: 0,
+    marked: 0,
     hole: null,
     feedback: null,
   };

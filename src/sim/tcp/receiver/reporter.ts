@@ -51,6 +51,7 @@ export class Reporter {
     report.arrived = arrival.now;
     report.departed = plugin.echoes === true ? this.departed : Number.NaN;
     report.received = this.received;
+    report.marked = 0;
     report.hole = null;
     report.feedback = null;
     plugin.onAck(this.state, report, ackno);

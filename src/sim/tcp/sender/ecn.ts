@@ -1,4 +1,4 @@
-import { CWR, ECE, ECT, type PacketPool } from "../../packet/pool.ts";
+import { CWR, ECE, ECT, L4S, type PacketPool } from "../../packet/pool.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { DecisionEvent } from "../../trace/types.ts";
 import type { WindowDecision } from "../contract/decision.ts";
@@ -46,8 +46,13 @@ export class SenderEcn {
   /** A mark was echoed when the window was one segment already, and echoes have not ended since. */
   private atMinimum = false;
 
-  constructor(syn: boolean) {
+  /** What data carries once both ends know the marks. */
+  private readonly capable: number;
+
+  /** @param isL4s its data is of the L4S kind (ECT(1)) */
+  constructor(syn: boolean, isL4s = false) {
     this.agreed = !syn;
+    this.capable = isL4s ? ECT | L4S : ECT;
   }
 
   /** Sets the flags of a data packet that is about to leave. */
@@ -56,7 +61,7 @@ export class SenderEcn {
       packets.setFlags(p, ECE | CWR);
       return;
     }
-    packets.setFlags(p, this.cwrPending ? ECT | CWR : ECT);
+    packets.setFlags(p, this.cwrPending ? this.capable | CWR : this.capable);
     this.cwrPending = false;
   }
 

@@ -5,7 +5,8 @@ import type { ParamValue } from "../../spec/run-spec.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
 import { GroundTruth } from "../../trace/ground-truth.ts";
 import type { SenderCounts } from "../../trace/sender-counts.ts";
-import { watchesSlowStart } from "../congestion/parts/slow-start.ts";
+import { asksForPacing } from "../congestion/parts/host-pacing.ts";
+import { watchesSlowStart } from "../congestion/parts/slow-start-watch.ts";
 import type { AckReport, SegmentStamp } from "../contract/report.ts";
 import { SenderControl } from "./control.ts";
 import { SenderExtensions } from "./extensions.ts";
@@ -47,7 +48,7 @@ export class Sender implements WindowOwner, PacedSender {
   readonly incoming: IncomingAck;
   readonly recoveryState: unknown;
   private readonly control: SenderControl;
-  /** Null unless the controller declares a rate. */
+  /** Null unless segments leave at a rate. */
   private readonly pacer: Pacer | null;
   /** Null where neither controller nor recovery declares any. */
   private readonly extensions: SenderExtensions | null;
@@ -79,7 +80,7 @@ export class Sender implements WindowOwner, PacedSender {
     const watches = watchesSlowStart(setup.congestionParams);
     this.fineClock = recovery.usesFineClock || congestion.usesFineClock || watches ? new FineClock(awnd) : null;
     this.incoming = new IncomingAck(packets);
-    this.pacer = congestion.pacingRate ? new Pacer(events, this) : null;
+    this.pacer = congestion.pacingRate || asksForPacing(setup.congestionParams) ? new Pacer(events, this) : null;
     this.recoveryState = recovery.init(setup.recoveryParams, options);
     this.roundTrips = new RoundTrips(options, recovery.estimator?.(this.recoveryState));
     this.window = new Window(setup, this, packets, recorder);

@@ -5,7 +5,9 @@ import type { FlowRecorder } from "../../trace/flow-recorder.ts";
 import type { GroundTruth } from "../../trace/ground-truth.ts";
 import type { DecisionEvent } from "../../trace/types.ts";
 import { growthCredit, growthOf, growthRule, halveForEcho } from "../congestion/parts/growth.ts";
-import { type SlowStartWatch, slowStartWatch } from "../congestion/parts/slow-start.ts";
+import { asksForPacing, hostPacingRate } from "../congestion/parts/host-pacing.ts";
+import type { SlowStartWatch } from "../congestion/parts/slow-start.ts";
+import { slowStartWatch } from "../congestion/parts/slow-start-watch.ts";
 import type { AckEvent } from "../contract/ack.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
 import type { Delivery } from "../contract/delivery.ts";
@@ -62,9 +64,9 @@ export class Window {
     this.cwnd = 1;
     this.ssthresh = Math.floor(awnd) * (recovery.initialThreshold ?? 1);
     this.initialWindow = options.initialWindow;
-    this.ecn = ecn ? new SenderEcn(options.syn) : null;
+    this.ecn = ecn ? new SenderEcn(options.syn, congestion.isL4s) : null;
     this.news = congestion.onEveryAck ? new AckNewsReader() : null;
-    this.slowStart = slowStartWatch(setup.congestionParams, congestion.pacingRate !== undefined);
+    this.slowStart = slowStartWatch(setup.congestionParams, this.isPaced);
     this.variableValues = new Float64Array(congestion.probes.length);
   }
 
@@ -76,9 +78,9 @@ export class Window {
 
   /** The controller's parameters have changed. @param hystart the slow start that they asked for before */
   configure(hystart: ParamValue | undefined): void {
-    const { congestion, congestionParams } = this.setup;
+    const { congestionParams } = this.setup;
     if (congestionParams.hystart === hystart) return;
-    this.slowStart = slowStartWatch(congestionParams, congestion.pacingRate !== undefined);
+    this.slowStart = slowStartWatch(congestionParams, this.isPaced);
   }
 
   /** The timer has expired, and no other evidence has come since. */
@@ -111,9 +113,16 @@ export class Window {
     return this.setup.congestion.ownsWindow === true;
   }
 
-  /** Payload per second that the controller allows, bit/s; only where it declares a rate. */
+  /** Do segments leave at a rate, the controller's own or the host's? */
+  get isPaced(): boolean {
+    const { congestion, congestionParams } = this.setup;
+    return congestion.pacingRate !== undefined || asksForPacing(congestionParams);
+  }
+
+  /** Payload per second that the controller or the host allows, bit/s; only where segments leave at a rate. */
   pacingRate(): number {
-    return this.setup.congestion.pacingRate?.(this.state, this.sender) ?? Infinity;
+    const { congestion } = this.setup;
+    return congestion.pacingRate?.(this.state, this.sender) ?? hostPacingRate(this.sender);
   }
 
   /** The sender may begin with its initial window. */

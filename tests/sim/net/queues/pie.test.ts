@@ -23,6 +23,7 @@ function pieWith(more: { p: number; bytes?: number; delay?: number; ecn?: boolea
     rate: 2e6,
     arrivingSize: 1500,
     arrivingEct: ecn,
+    arrivingIsL4s: false,
     arrivingIsLow: false,
     arrivingFlow: 0,
     bands: { ...NO_BANDS, totalBytes: bytes },

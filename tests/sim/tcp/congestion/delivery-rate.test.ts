@@ -30,8 +30,30 @@ describe("samples of the delivery rate", () => {
       rtt: 1,
       priorDelivered: 0,
       limited: false,
+      txInFlight: 0,
+      lost: 0,
     });
     expect(rate.delivered).toBe(2);
+  });
+
+  it("find a segment lost when three that are higher have arrived, once, and say what was in flight with it", () => {
+    const rate = new DeliveryRate();
+    for (let seq = 0; seq < 8; seq++) rate.sent(seq, 1, 0, seq === 0, seq + 1);
+    const lost = () => [rate.nextLost(), rate.nextLost()];
+    rate.take(ack(0, [2, 3]), { now: 1 }, UNKNOWN);
+    expect(lost()).toEqual([-1, -1]);
+    rate.take(ack(0, [5]), { now: 1 }, UNKNOWN);
+    expect([...lost(), rate.nextLost()]).toEqual([0, 1, -1]);
+    expect([rate.lost, rate.inFlightWith(1), rate.lostSince(1)]).toEqual([2, 2, 2]);
+    rate.countLost();
+    expect(rate.sample).toMatchObject({ txInFlight: 6, lost: 2 });
+    // Sent again it counts from now on; 4 is lost once 6 and 7 have arrived as well; 0 never again.
+    rate.sent(0, 2, 1, false, 3);
+    rate.take(ack(0, [6, 7]), { now: 2 }, UNKNOWN);
+    expect(lost()).toEqual([4, -1]);
+    expect(rate.lostSince(0)).toBe(1);
+    // The timer expires: nothing else is missing below 8.
+    expect(rate.loseBelow(8)).toBe(-1);
   });
 
   it("remember the segments of a flight however long it grows", () => {

@@ -14,6 +14,7 @@ function feedbackAfterPair(srtt: number): (number | undefined)[] {
     departed: 0,
     arrived: 0,
     received: 0,
+    marked: 0,
     hole: null,
     feedback: null,
   };

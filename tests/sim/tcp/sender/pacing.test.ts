@@ -13,6 +13,7 @@ import { Sender } from "../../../../src/sim/tcp/sender/sender.ts";
 import { FlowRecorder } from "../../../../src/sim/trace/flow-recorder.ts";
 import { RecordBuffer } from "../../../../src/sim/trace/record-buffer.ts";
 import { RuleTable } from "../../../../src/sim/trace/rules.ts";
+import { ScriptedSender } from "../../scripted-sender.ts";
 
 /** 1000 bytes of payload in a tenth of a second. */
 const RATE = 80_000;
@@ -313,5 +314,26 @@ describe("what a controller hears of an ACK", () => {
       held: 3,
     });
     expect(read(reader, 8, 5, [])).toEqual({ acked: 3, sacked: 0, segments: [], total: 8, held: 0 });
+  });
+});
+
+describe("pacing by the host", () => {
+  /** Segments that leave within so many ms after four ACKs at 0.2 s; eight were sent at 0. */
+  function left(scheme: string, pacing: boolean, ms: number, awnd = 60): number {
+    const tcp = new ScriptedSender(scheme, { params: { pacing }, awnd });
+    tcp.take();
+    tcp.at(0.2).ack([1, 2, 3, 4]);
+    return tcp.at(0.2 + ms / 1000).take().length;
+  }
+
+  it.each(["sack", "cubic"])("lets segments of %s leave one by one, at two windows per round trip in slow start", (scheme) => {
+    expect(left(scheme, false, 0)).toBe(8);
+    // The window is 12: 24 segments in 0.2 s are one in 8.3 ms; the first had a window of 9 (11.1 ms) until the second ACK came.
+    expect([0, 5, 9, 17, 26].map((ms) => left(scheme, true, ms))).toEqual([1, 1, 2, 3, 4]);
+  });
+
+  it("at 1.2 windows above half of ssthresh", () => {
+    // ssthresh is the advertised window, 20: 12 > 10, so 14.4 segments in 0.2 s, one in 13.9 ms.
+    expect([0, 13, 15, 29].map((ms) => left("sack", true, ms, 20))).toEqual([1, 1, 2, 3]);
   });
 });

@@ -14,8 +14,8 @@ const ENTER: Rule = {
 
 const RESUME: Rule = {
   id: "hystart++-resume",
-  title: "HyStart++: the delay has fallen, slow start goes on",
-  text: "Round-trip times are shorter again than when the window began to grow more slowly. They had risen for another reason than a full path, so slow start goes on at its full speed.",
+  title: "HyStart++: the delay has fallen, slow start continues",
+  text: "Round-trip times are shorter again than when the window began to grow more slowly. They had risen for another reason than a full path, so slow start continues at its full speed.",
   equation: "roundRtt < baseline",
   source: "RFC 9406, section 4.2",
 };

@@ -1,14 +1,12 @@
 import { parameter } from "../../../plugin/parameters.ts";
 import type { WindowStep } from "../../contract/decision.ts";
 import type { SenderView } from "../../contract/view.ts";
-import { HyStart } from "./hystart.ts";
-import { HyStartPlusPlus } from "./hystart-plus-plus.ts";
 
 /** How slow start may end before a loss; every controller that answers "grow" below ssthresh can declare it. */
 export const HYSTART = parameter({
   id: "hystart",
   label: "Leaves slow start before a loss",
-  help: "off: slow start goes on until a loss or ssthresh. hystart and hystart++ end it when round-trip times rise, so that a deep buffer does not overflow in one round trip.",
+  help: "off: slow start continues until a loss or ssthresh. hystart and hystart++ end it when round-trip times rise, so that a deep buffer does not overflow in one round trip.",
   type: "choice",
   options: ["off", "hystart", "hystart++"],
   default: "off",
@@ -26,19 +24,4 @@ export interface SlowStartWatch {
   growth(acked: number, tcp: SenderView): WindowStep | null;
   /** The retransmission timer has expired: slow start begins anew. */
   restart(): void;
-}
-
-/** Does a sender with these parameters need the exact round-trip time of every ACK (`SenderView.fineClock`)? */
-export function watchesSlowStart(params: Readonly<Record<string, unknown>>): boolean {
-  return params.hystart === "hystart" || params.hystart === "hystart++";
-}
-
-/** The watch that a controller's parameters ask for, null for none. @param isPaced its segments leave at a pacing rate */
-export function slowStartWatch(
-  params: Readonly<Record<string, unknown>>,
-  isPaced: boolean,
-): SlowStartWatch | null {
-  if (params.hystart === "hystart") return new HyStart(isPaced);
-  if (params.hystart === "hystart++") return new HyStartPlusPlus(isPaced);
-  return null;
 }
