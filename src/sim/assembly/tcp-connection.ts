@@ -179,6 +179,7 @@ function receiverSetup(
     ecn: scheme.ecn === true || flow.ecn === true,
     exactEcho: congestion.needsExactEcho === true,
     sack: recovery.usesSack,
+    reportsDuplicates: recovery.reportsDuplicates === true,
     extensions: [],
     policy: everyPacket,
     policyState: null,

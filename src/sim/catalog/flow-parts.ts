@@ -23,7 +23,7 @@ export interface FlowParts {
   congestion: CongestionControl;
   recovery: LossRecovery;
   policy: AckPolicy;
-  /** What the congestion controller has the receiver report. */
+  /** What the congestion controller, or else the recovery, has the receiver report. */
   report: ReceiverReport | null;
   /** What its controller and its recovery have declared beside the byte stream. */
   extensions: readonly FlowExtension[];
@@ -35,7 +35,7 @@ export function flowParts(catalog: Catalog, flow: FlowSpec): FlowParts {
   const ids = partIds(flow, scheme);
   const congestion = lookUp("congestion controller", ids.congestion, catalog.congestionControls);
   const recovery = lookUp("recovery", ids.recovery, catalog.recoveries);
-  const { report } = congestion;
+  const report = congestion.report ?? recovery.report;
   return {
     scheme,
     congestion,

@@ -15,6 +15,8 @@ import { eln } from "./eln.ts";
 import { fack } from "./fack.ts";
 import { highspeed } from "./highspeed.ts";
 import { jersey } from "./jersey.ts";
+import { linuxCubic } from "./linux-cubic.ts";
+import { linuxReno } from "./linux-reno.ts";
 import { multipleAck } from "./multiple-ack.ts";
 import { ncpld } from "./ncpld.ts";
 import { newreno } from "./newreno.ts";
@@ -69,6 +71,8 @@ export const schemes = makeRegistry<SchemeDefinition>(
     eln,
     multipleAck,
     controlConnection,
+    linuxReno,
+    linuxCubic,
   ],
   [],
 );

@@ -135,12 +135,17 @@ export interface LinkSpec extends DirectionSpec {
   reverse: Partial<DirectionSpec>;
 }
 
+/** The application writes so many segments, so long after the flow's start, s. */
+export type WriteSpec = readonly [at: number, segments: number];
+
 /** What a flow has to send: a traffic source and its parameters (flat, as in the format). */
 export interface TrafficSpec {
   kind: string;
   /** Of a source whose data comes with time. */
   rng?: RngState;
-  [param: string]: ParamValue | RngState | undefined;
+  /** Source `writes`: what the application writes, and when. */
+  writes?: readonly WriteSpec[];
+  [param: string]: ParamValue | RngState | readonly WriteSpec[] | undefined;
 }
 
 /** A flow of data from one node to another. */

@@ -119,6 +119,7 @@ export function driverFor(
       return chance.random;
     },
     bits: 8 * flow.mss,
+    writes: flow.traffic.writes ?? [],
   };
   return new TrafficDriver(source.timed, trafficParams(source, flow), setup, events, target);
 }

@@ -7,10 +7,11 @@ import { poisson } from "./poisson.ts";
 import { requestResponse } from "./request-response.ts";
 import type { TrafficSource } from "./types.ts";
 import { voipPool } from "./voip-pool.ts";
+import { writes } from "./writes.ts";
 
 /** Every traffic source; a new one is one line here. */
 export const trafficSources = makeRegistry<TrafficSource>(
   "traffic source",
-  [bulk, finite, requestResponse, cbr, onOff, poisson, voipPool],
+  [bulk, finite, requestResponse, cbr, onOff, poisson, voipPool, writes],
   ["segments"],
 );

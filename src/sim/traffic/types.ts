@@ -1,6 +1,7 @@
 import type { OwnStream } from "../engine/random.ts";
 import type { Definition, TraceVariable } from "../plugin/definition.ts";
 import type { Parameter, ValuesOf } from "../plugin/parameters.ts";
+import type { WriteSpec } from "../spec/run-spec.ts";
 
 /** What an application wants to send. */
 export interface TrafficSource<S = unknown, Ps extends readonly Parameter[] = readonly Parameter[]>
@@ -13,6 +14,8 @@ export interface TrafficSource<S = unknown, Ps extends readonly Parameter[] = re
 
 /** What a timed source is made of. */
 export interface TrafficSetup extends OwnStream {
+  /** Of source `writes`: when the application writes, s from the flow's start, and segments. */
+  readonly writes: readonly WriteSpec[];
   /** Payload of a packet, bits. */
   readonly bits: number;
 }

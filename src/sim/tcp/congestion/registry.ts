@@ -10,6 +10,8 @@ import { dctcp } from "./dctcp.ts";
 import { diffC } from "./diff-c.ts";
 import { highspeed } from "./highspeed.ts";
 import { jersey } from "./jersey.ts";
+import { linuxCubic } from "./linux-cubic.ts";
+import { linuxReno } from "./linux-reno.ts";
 import { ncpld } from "./ncpld.ts";
 import { peach } from "./peach.ts";
 import { peachPlus } from "./peach-plus.ts";
@@ -49,6 +51,8 @@ export const congestionControls = makeRegistry<CongestionControl>(
     vegas,
     wtcp,
     controlConnection,
+    linuxReno,
+    linuxCubic,
   ],
   ["init", "onAck", "onLossDetected", "onTimeout"],
 );

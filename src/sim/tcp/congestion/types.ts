@@ -2,6 +2,7 @@ import type { Definition, TraceVariable } from "../../plugin/definition.ts";
 import type { Parameter, ValuesOf } from "../../plugin/parameters.ts";
 import type { AckEvent, AckNews } from "../contract/ack.ts";
 import type { WindowDecision, WindowGrowth, WindowStep } from "../contract/decision.ts";
+import type { Delivery } from "../contract/delivery.ts";
 import type { SenderProgram } from "../contract/program.ts";
 import type { Inflation, SenderView } from "../contract/view.ts";
 import type { FlowExtension } from "../extensions/types.ts";
@@ -38,6 +39,13 @@ export interface CongestionControl<S = unknown, Ps extends readonly Parameter[] 
    * too; for controllers whose window does not follow from growth and cuts.
    */
   onEveryAck?(state: S, news: AckNews, tcp: SenderView): WindowStep | null;
+  /**
+   * On every ACK of a recovery that knows when each segment left (`rack`), after losses were marked and before the window grows or
+   * is reduced: what it has delivered. A step that it returns sets the window at once, within a recovery too.
+   */
+  onDelivery?(state: S, delivery: Delivery, tcp: SenderView): WindowStep | null;
+  /** It sets the window by itself, within a recovery too: a recovery that reduces windows in its own way leaves this one alone. */
+  ownsWindow?: boolean;
   /** `onEveryAck` needs the moment only: `news` then says nothing, and costs nothing. */
   ignoresNews?: boolean;
   /**

@@ -1,5 +1,6 @@
 import type { Rule } from "../../plugin/rule.ts";
-import type { WindowDecision } from "./decision.ts";
+import type { WindowDecision, WindowStep } from "./decision.ts";
+import type { Delivery } from "./delivery.ts";
 import type { AckReport } from "./report.ts";
 
 /** What a controller may know of the sender; all of it is read-only. */
@@ -90,7 +91,14 @@ export interface RecoveryControl {
   /** Highest segment ever sent. */
   readonly sndMax: number;
   readonly cwnd: number;
+  readonly ssthresh: number;
   readonly awnd: number;
+  /** Present value of the retransmission timer, s. */
+  readonly rto: number;
+  /** When the transmission left whose time stamp the ACK at hand echoes, s; NaN where it echoes none. */
+  readonly echoedStamp: number;
+  /** The controller sets the window by itself, within a recovery too (`CongestionControl.ownsWindow`). */
+  readonly ownsWindow: boolean;
   readonly dupAcks: number;
   /** What the controller was last asked about. */
   readonly lastReduction: ReductionCause;
@@ -117,6 +125,13 @@ export interface RecoveryControl {
   acknowledge(ackno: number): void;
   /** Takes in an ACK within a recovery: no RTT sample, timer and duplicate count untouched. */
   acknowledgePartially(ackno: number): void;
+  /**
+   * Takes in an ACK of a recovery that measures every round trip and keeps the timer by itself: moves sndUna, and clears the
+   * duplicate count. @param delivered segments for which the window may grow @param rtt its sample, s; NaN: none
+   */
+  takeIn(ackno: number, delivered: number, rtt: number): void;
+  /** The controller learns what the ACK at hand has delivered, once losses are marked, and may set the window. */
+  learnDelivery(delivery: Delivery): void;
   /** Back-off factor 1 again. */
   clearBackoff(): void;
   /** The normal increase for the ACK just taken in. */
@@ -145,6 +160,8 @@ export interface RecoveryControl {
   holdBack(decision: WindowDecision): void;
   /** Lowers cwnd within a recovery (NewReno's partial window deflation), not below 1. */
   deflate(cwnd: number): void;
+  /** Sets the windows as a step of growth does, within a recovery too; a step with numbers is recorded as a decision. */
+  apply(step: WindowStep): void;
   /** Sets cwnd by a rule of the recovery's own, for styles that cannot leave it to the controller. */
   adjustWindow(cwnd: number, rule: Rule): void;
   /** A recovery has ended: the controller may set the window. */
@@ -152,6 +169,9 @@ export interface RecoveryControl {
   /** Cancels the RTT measurement under way and restarts the timer. */
   restartTimerUntimed(): void;
   restartTimer(): void;
+  /** The retransmission timer expires in so long, s, or not at all. */
+  startTimer(seconds: number): void;
+  stopTimer(): void;
   /** Doubles the timer's value from its next start on. */
   backOffTimer(): void;
   /** Sends a segment that was sent before, as soon as pacing allows; `sndNxt` stays. */

@@ -1,6 +1,5 @@
 import type { Timer } from "../../engine/timer.ts";
 import type { PacketPool } from "../../packet/pool.ts";
-import type { WindowStep } from "../contract/decision.ts";
 import type { RecoveryControl, SenderView } from "../contract/view.ts";
 
 /**
@@ -51,8 +50,6 @@ export interface SenderPort extends RecoveryControl {
   sendCopy(seq: number, flags: number): void;
   /** Sends a numbered packet of `bytes` beside the data; it travels as an ACK does and counts as none. */
   sendBeside(number: number, bytes: number, flags: number): void;
-  /** Sets the window as a step of growth does, within a recovery too. */
-  apply(step: WindowStep): void;
   /** First segment from `from` on that the receiver has not reported; `sndMax` where recovery knows of no reports. */
   firstUnreported(from: number): number;
   /** Recovery takes in what ACK packet `p` says of the data; an ACK below `sndUna`, or without SACK, says nothing. */

@@ -23,6 +23,8 @@ export interface ReceiverSetup {
   /** Each ACK echoes the marks of its own segments only. */
   exactEcho: boolean;
   sack: boolean;
+  /** What is received twice is reported in a first SACK block (RFC 2883). */
+  reportsDuplicates: boolean;
   /** What the flow's plug-ins have declared beside the byte stream. */
   extensions: readonly FlowExtension[];
   policy: AckPolicy;
@@ -50,6 +52,9 @@ export class Receiver implements ReceiverPort {
   private highestEnd: number;
   private readonly outOfOrder: SegmentRanges;
   private readonly sack: SackBlocks | null;
+  private readonly reportsDuplicates: boolean;
+  /** The segment received twice that the next ACK reports; -1: none. */
+  private duplicate: number;
   private readonly ecn: ReceiverEcn | null;
   private readonly holdTimer: Timer;
   /** The timer runs: segments wait for their ACK. */
@@ -100,6 +105,8 @@ export class Receiver implements ReceiverPort {
     this.window = setup.window;
     this.reporter = setup.reporter;
     this.sack = setup.sack ? new SackBlocks() : null;
+    this.reportsDuplicates = setup.reportsDuplicates;
+    this.duplicate = -1;
     this.outOfOrder = new SegmentRanges();
     this.policy = setup.policy;
     this.policyState = setup.policyState;
@@ -136,6 +143,7 @@ export class Receiver implements ReceiverPort {
     const seq = this.packets.seq(p);
     const inOrder = seq === this.expected;
     const duplicate = this.takeIn(seq);
+    if (duplicate && this.reportsDuplicates) this.duplicate = seq;
     this.trigger = seq;
     this.ecn?.arrived(this.packets, p);
     const hold = this.answersAll === true ? 0 : this.consult(p, seq, inOrder, duplicate);
@@ -227,6 +235,10 @@ export class Receiver implements ReceiverPort {
     this.ecn?.stamp(packets, p);
     if (this.window !== undefined) tellWindow(packets, p, this.window());
     this.reporter?.write(p, this.expected);
+    if (this.duplicate >= 0) {
+      packets.addSack(p, this.duplicate, this.duplicate + 1);
+      this.duplicate = -1;
+    }
     this.sack?.report(packets, p, this.trigger, this.expected, this.highestEnd, this.outOfOrder);
     this.exit.offer(p);
   }

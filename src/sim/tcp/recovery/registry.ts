@@ -4,6 +4,7 @@ import { eln } from "./eln.ts";
 import { fack } from "./fack.ts";
 import { multipleAck } from "./multiple-ack.ts";
 import { newreno } from "./newreno.ts";
+import { rack } from "./rack.ts";
 import { reno } from "./reno.ts";
 import { sack } from "./sack.ts";
 import { tahoe } from "./tahoe.ts";
@@ -13,6 +14,6 @@ import { vegas } from "./vegas.ts";
 /** Every style of loss recovery; a new one is one line here. */
 export const recoveries = makeRegistry<LossRecovery>(
   "recovery",
-  [tahoe, reno, newreno, sack, fack, vegas, eln, coherence, multipleAck],
+  [tahoe, reno, newreno, sack, fack, vegas, eln, coherence, multipleAck, rack],
   ["init", "inflation", "isActive", "onNewAck", "onDupAck", "onEcho", "onTimeout"],
 );

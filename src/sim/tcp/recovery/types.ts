@@ -1,6 +1,8 @@
 import type { Definition } from "../../plugin/definition.ts";
 import type { Parameter, ValuesOf } from "../../plugin/parameters.ts";
+import type { TcpOptions } from "../../spec/run-spec.ts";
 import type { AckView } from "../contract/ack.ts";
+import type { RttEstimator } from "../contract/clock.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { RecoveryControl } from "../contract/view.ts";
 import type { FlowExtension } from "../extensions/types.ts";
@@ -15,7 +17,19 @@ export interface LossRecovery<S = unknown, Ps extends readonly Parameter[] = rea
   usesSack: boolean;
   /** Does it need exact send times (`RecoveryControl.fineClock`)? */
   usesFineClock?: boolean;
-  init(params: ValuesOf<Ps>): S;
+  /** Does the receiver have to report what it has received twice (RFC 2883)? */
+  reportsDuplicates?: boolean;
+  /** Id of the receiver report (`tcp/reports`) that it reads, where the controller reads none. */
+  report?: string;
+  init(params: ValuesOf<Ps>, options: TcpOptions): S;
+  /** What keeps the retransmission timeout instead of the sender's own estimate; it then measures every round trip by itself. */
+  estimator?(state: S): RttEstimator;
+  /** On every transmission as it leaves: segment `seq` for the `nth` time, from 1. */
+  onSent?(state: S, tcp: RecoveryControl, seq: number, nth: number): void;
+  /** The application is about to hand over data; what may leave is then asked by `resume`. */
+  onSupply?(state: S, tcp: RecoveryControl): void;
+  /** ssthresh at the start as a multiple of the advertised window; 1 if left out. */
+  initialThreshold?: number;
   /** Segments that duplicate ACKs add to the window now. */
   inflation(state: S): number;
   isActive(state: S): boolean;

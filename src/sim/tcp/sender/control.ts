@@ -5,6 +5,7 @@ import type { Rule } from "../../plugin/rule.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
 import type { SenderCounts } from "../../trace/sender-counts.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
+import type { Delivery } from "../contract/delivery.ts";
 import type { FineRetransmitClock, Inflation, ReductionCause, SenderView } from "../contract/view.ts";
 import type { SenderPort } from "../extensions/types.ts";
 import type { IncomingAck } from "./incoming-ack.ts";
@@ -83,6 +84,22 @@ export class SenderControl implements SenderPort {
     return this.sender.window.cwnd;
   }
 
+  get ssthresh(): number {
+    return this.sender.window.ssthresh;
+  }
+
+  get rto(): number {
+    return this.sender.rto;
+  }
+
+  get echoedStamp(): number {
+    return this.sender.report?.departed ?? Number.NaN;
+  }
+
+  get ownsWindow(): boolean {
+    return this.sender.window.isOwned;
+  }
+
   get awnd(): number {
     return this.sender.awnd;
   }
@@ -158,6 +175,26 @@ export class SenderControl implements SenderPort {
     this.sender.ackEvent.rtt = Number.NaN;
   }
 
+  takeIn(ackno: number, delivered: number, rtt: number): void {
+    const { sender } = this;
+    if (ackno > sender.sndUna) {
+      sender.dupAcks = 0;
+      sender.moveUna(ackno);
+    } else {
+      sender.dupAcks++;
+      sender.ackEvent.roundStarted = false;
+    }
+    sender.ackEvent.acked = delivered;
+    sender.ackEvent.rtt = rtt;
+    if (!(rtt > 0)) return;
+    sender.roundTrips.learn(rtt);
+    sender.recorder.rtt(rtt);
+  }
+
+  learnDelivery(delivery: Delivery): void {
+    this.sender.window.learn(delivery);
+  }
+
   grow(): void {
     this.sender.window.grow(this.sender.ackEvent);
   }
@@ -221,6 +258,14 @@ export class SenderControl implements SenderPort {
 
   restartTimer(): void {
     this.sender.restartTimer();
+  }
+
+  startTimer(seconds: number): void {
+    this.sender.timer.start(seconds);
+  }
+
+  stopTimer(): void {
+    this.sender.timer.stop();
   }
 
   retransmit(seq: number): void {

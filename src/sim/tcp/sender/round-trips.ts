@@ -1,9 +1,10 @@
 import type { TcpOptions } from "../../spec/run-spec.ts";
+import type { RttEstimator } from "../contract/clock.ts";
 import { RtoEstimator } from "./rto.ts";
 
 /** What a sender measures of its path: one timed segment at a time, with Karn's rule, and the rounds that pass. */
 export class RoundTrips {
-  readonly estimator: RtoEstimator;
+  readonly estimator: RttEstimator;
   // Declared with NaN, which is no integer: the engine then keeps them as doubles from the start.
   /** Latest, smallest and largest sample, s; 0 before the first. */
   last = Number.NaN;
@@ -16,8 +17,9 @@ export class RoundTrips {
   /** The round ends when this segment is acknowledged. */
   private roundEnd = 0;
 
-  constructor(options: TcpOptions) {
-    this.estimator = new RtoEstimator(options);
+  /** @param estimator of the recovery, where it has one of its own */
+  constructor(options: TcpOptions, estimator?: RttEstimator) {
+    this.estimator = estimator ?? new RtoEstimator(options);
     this.last = 0;
     this.min = 0;
     this.max = 0;
@@ -55,6 +57,11 @@ export class RoundTrips {
     // The back-off ends with the ACK of a timed segment only (ns-2).
     if (!keepsBackoff) this.estimator.endBackOff();
     this.estimator.sample(now, rtt);
+    this.learn(rtt);
+  }
+
+  /** A sample, s, that the timer's estimate knows already. */
+  learn(rtt: number): void {
     this.last = rtt;
     this.smoothed = this.smoothed === 0 ? rtt : 0.875 * this.smoothed + 0.125 * rtt;
     if (this.min === 0 || rtt < this.min) this.min = rtt;

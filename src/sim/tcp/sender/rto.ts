@@ -1,10 +1,11 @@
 import type { TcpOptions } from "../../spec/run-spec.ts";
+import type { RttEstimator } from "../contract/clock.ts";
 
 /**
  * Round-trip time estimate and retransmission timeout. With a clock tick this is ns-2.35's integer arithmetic (srtt
  * scaled by 8, rttvar by 4, in ticks); with `clock` 0 it is RFC 6298 in real numbers.
  */
-export class RtoEstimator {
+export class RtoEstimator implements RttEstimator {
   /** The timer's value now, s: minimum before back-off, maximum after it. */
   timeout = Number.NaN;
   /** Factor of the exponential back-off. */

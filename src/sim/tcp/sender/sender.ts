@@ -55,6 +55,7 @@ export class Sender implements WindowOwner, PacedSender {
   /** What the window takes part in: packets' flags, what is sent, every ACK, byte counting. */
   private readonly isMarked: boolean;
   private readonly tellsSent: boolean;
+  private readonly tellsRecovery: boolean;
   private readonly tellsAcks: boolean;
   private readonly countsBytes: boolean;
   /** Flags of ACKs that are not the stream's, or tell more than the stream's do. */
@@ -72,15 +73,16 @@ export class Sender implements WindowOwner, PacedSender {
     this.dataEnd = setup.dataEnd;
     this.isMarked = setup.ecn;
     this.tellsSent = congestion.onSent !== undefined;
+    this.tellsRecovery = recovery.onSent !== undefined;
     this.tellsAcks = setup.ecn || congestion.onEveryAck !== undefined;
     this.countsBytes = options.byteCounting;
     this.timer = new Timer(events, () => this.onTimer());
     const watches = watchesSlowStart(setup.congestionParams);
     this.fineClock = recovery.usesFineClock || congestion.usesFineClock || watches ? new FineClock(awnd) : null;
-    this.roundTrips = new RoundTrips(options);
     this.incoming = new IncomingAck(packets);
     this.pacer = congestion.pacingRate || asksForPacing(setup.congestionParams) ? new Pacer(events, this) : null;
-    this.recoveryState = recovery.init(setup.recoveryParams);
+    this.recoveryState = recovery.init(setup.recoveryParams, options);
+    this.roundTrips = new RoundTrips(options, recovery.estimator?.(this.recoveryState));
     this.window = new Window(setup, this, packets, recorder);
     this.control = new SenderControl(this, events);
     const congestionState = this.window.open();
@@ -192,9 +194,12 @@ export class Sender implements WindowOwner, PacedSender {
 
   /** More data is there to be sent, in segments. */
   supply(segments: number): void {
+    const { recovery } = this.setup;
+    recovery.onSupply?.(this.recoveryState, this.control);
     this.dataEnd += segments;
     this.finishedAt = null;
-    this.sendAllowed(Infinity);
+    if (recovery.onSupply !== undefined) this.resume();
+    else this.sendAllowed(Infinity);
   }
 
   /** Parameters have changed while the flow runs. */
@@ -291,6 +296,7 @@ export class Sender implements WindowOwner, PacedSender {
     if (this.isMarked === true) this.window.stamp(p);
     if (notes !== null) this.stamp(notes.newStamp(p));
     if (this.tellsSent === true) this.window.onSent(seq, nth);
+    if (this.tellsRecovery === true) this.setup.recovery.onSent?.(this.recoveryState, this.control, seq, nth);
     this.pacer?.left(payload);
     exit.offer(p);
     this.extensions?.transmitted();

@@ -10,6 +10,7 @@ import type { SlowStartWatch } from "../congestion/parts/slow-start.ts";
 import { slowStartWatch } from "../congestion/parts/slow-start-watch.ts";
 import type { AckEvent } from "../contract/ack.ts";
 import type { WindowDecision, WindowStep } from "../contract/decision.ts";
+import type { Delivery } from "../contract/delivery.ts";
 import type { Inflation, ReductionCause, SenderView } from "../contract/view.ts";
 import { AckNewsReader } from "./ack-news.ts";
 import { SenderEcn, SPARED, SPARED_COLLAPSE } from "./ecn.ts";
@@ -59,9 +60,9 @@ export class Window {
     private readonly packets: PacketPool,
     private readonly recorder: FlowRecorder,
   ) {
-    const { congestion, options, awnd, ecn } = setup;
+    const { congestion, recovery, options, awnd, ecn } = setup;
     this.cwnd = 1;
-    this.ssthresh = Math.floor(awnd);
+    this.ssthresh = Math.floor(awnd) * (recovery.initialThreshold ?? 1);
     this.initialWindow = options.initialWindow;
     this.ecn = ecn ? new SenderEcn(options.syn, congestion.isL4s) : null;
     this.news = congestion.onEveryAck ? new AckNewsReader() : null;
@@ -105,6 +106,11 @@ export class Window {
   /** Is the oldest segment the only one that is sent again when the timer expires? */
   get resendsHead(): boolean {
     return this.setup.congestion.repairs?.(this.state).resendsHead === true;
+  }
+
+  /** Does the controller set the window within a recovery too? */
+  get isOwned(): boolean {
+    return this.setup.congestion.ownsWindow === true;
   }
 
   /** Do segments leave at a rate, the controller's own or the host's? */
@@ -155,6 +161,12 @@ export class Window {
   /** The controller learns of an ACK of new data, but the window stays. */
   observe(ack: AckEvent): void {
     this.setup.congestion.onAck(this.state, ack, this.sender);
+  }
+
+  /** The controller learns what an ACK has delivered. */
+  learn(delivery: Delivery): void {
+    const step = this.setup.congestion.onDelivery?.(this.state, delivery, this.sender);
+    if (step) this.take(step);
   }
 
   /** Growth. A step with numbers is a decision that can be explained. */

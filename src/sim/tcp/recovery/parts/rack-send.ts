@@ -1,0 +1,137 @@
+import type { RecoveryControl } from "../../contract/view.ts";
+import { countSent } from "./rack-reduction.ts";
+import { RESTART, UNUSED } from "./rack-rules.ts";
+import { NO_TIMER, OPEN, PROBE, type RackState, REORDERING, RETRANSMISSION } from "./rack-state.ts";
+import { planProbe, restartRetransmission, setTimer } from "./rack-timers.ts";
+import { LIMITED } from "./sent-segments.ts";
+
+/** The window in whole segments, at least one. */
+function windowOf(tcp: RecoveryControl): number {
+  return Math.max(1, Math.floor(tcp.cwnd));
+}
+
+/** Segment `seq` has just left. */
+export function noteSent(state: RackState, tcp: RecoveryControl, seq: number): void {
+  const { segments } = state;
+  const { now } = tcp;
+  const isNew = seq >= segments.end;
+  const isFirst = segments.outstanding === 0;
+  if (isFirst) {
+    state.flightAt = now;
+    state.deliveredAt = now;
+  }
+  const limited = state.limitedUntil > 0 ? LIMITED : 0;
+  segments.sent(seq, now, state.flightAt, state.deliveredAt, state.delivered, limited);
+  state.lastSentAt = now;
+  // The sender starts its timer when none of its own runs.
+  if (state.running === NO_TIMER) state.running = RETRANSMISSION;
+  else if (state.running !== RETRANSMISSION) tcp.stopTimer();
+  if (isNew) {
+    if (isFirst || state.running === PROBE) restartRetransmission(state, tcp);
+    return;
+  }
+  state.retransmissions++;
+  if (state.isProbing) return;
+  segments.countRetransmission(seq);
+  if (!(state.retransmittedAt >= 0)) state.retransmittedAt = now;
+  state.undoRetransmissions = Math.max(state.undoRetransmissions, 0) + 1;
+}
+
+/** Retransmits what counts as lost, the lowest first, as far as the window allows. */
+export function retransmitLost(state: RackState, tcp: RecoveryControl): void {
+  const { segments } = state;
+  let isHead = false;
+  for (let seq = segments.una; tcp.mayTransmit && segments.inFlight < windowOf(tcp); seq++) {
+    seq = segments.nextLost(seq);
+    if (seq < 0) break;
+    tcp.retransmit(seq);
+    countSent(state, 1);
+    if (seq === segments.una && state.running !== REORDERING) isHead = true;
+  }
+  if (isHead) setTimer(state, tcp, RETRANSMISSION, tcp.rto);
+}
+
+/** Sends new data as far as the windows allow; `beyond` one segment whatever the congestion window is. Returns how many left. */
+export function sendNew(state: RackState, tcp: RecoveryControl, beyond = false): number {
+  if (tcp.sndNxt >= tcp.dataEnd) return 0;
+  const { segments } = state;
+  const end = Math.min(tcp.sndUna + tcp.awnd, tcp.dataEnd);
+  let count = 0;
+  while (tcp.mayTransmit && tcp.sndNxt < end) {
+    if (segments.inFlight >= windowOf(tcp) && !(beyond && count === 0)) break;
+    tcp.sendNext();
+    count++;
+  }
+  const isLimited = segments.inFlight >= windowOf(tcp);
+  if (count > 0 || isLimited) noteUse(state, tcp, isLimited);
+  if (count > 0) {
+    countSent(state, count);
+    if (!beyond) planProbe(state, tcp, false);
+  }
+  return count;
+}
+
+/** Is the window what limits the sender? A window that is not used does not grow (RFC 9438, section 5.8; RFC 7661). */
+export function isWindowUsed({ isWindowLimited, mostOutstanding }: RackState, tcp: RecoveryControl): boolean {
+  return isWindowLimited || (tcp.cwnd < tcp.ssthresh && tcp.cwnd < 2 * mostOutstanding);
+}
+
+function noteUse(state: RackState, tcp: RecoveryControl, isLimited: boolean): void {
+  const { segments } = state;
+  const { outstanding } = segments;
+  if (
+    segments.una >= state.usageEnd ||
+    isLimited ||
+    (!state.isWindowLimited && outstanding > state.mostOutstanding)
+  ) {
+    state.isWindowLimited = isLimited;
+    state.mostOutstanding = outstanding;
+    state.usageEnd = segments.end;
+  }
+  if (isWindowUsed(state, tcp)) {
+    state.used = 0;
+    state.usedAt = tcp.now;
+    return;
+  }
+  state.used = Math.max(state.used, outstanding);
+  if (state.params.restartAfterIdle && !tcp.ownsWindow && tcp.now - state.usedAt >= tcp.rto)
+    giveUpUnused(state, tcp);
+}
+
+function keptThreshold(tcp: RecoveryControl): number {
+  return Math.max(tcp.ssthresh, Math.floor(tcp.cwnd / 2) + Math.floor(tcp.cwnd / 4));
+}
+
+function giveUpUnused(state: RackState, tcp: RecoveryControl): void {
+  if (state.phase === OPEN && tcp.sndNxt >= tcp.dataEnd) {
+    const used = Math.max(state.used, state.initialWindow);
+    if (used < tcp.cwnd) {
+      const cwnd = Math.floor((tcp.cwnd + used) / 2);
+      tcp.apply({ cwnd, ssthresh: keptThreshold(tcp), rule: UNUSED, values: { cwnd: tcp.cwnd, used } });
+    }
+    state.used = 0;
+  }
+  state.usedAt = tcp.now;
+}
+
+/** The application hands over data. */
+export function noteSupply(state: RackState, tcp: RecoveryControl): void {
+  const { segments } = state;
+  if (segments.una === 0 && segments.end <= 1) return;
+  if (segments.inFlight < windowOf(tcp) && segments.lost <= segments.retransmitted)
+    state.limitedUntil = Math.max(1, state.delivered + segments.inFlight);
+  if (!state.params.restartAfterIdle || segments.outstanding > 0 || tcp.ownsWindow) return;
+  let idle = tcp.now - state.lastSentAt - tcp.rto;
+  if (!(idle > 0)) return;
+  const least = Math.min(state.initialWindow, tcp.cwnd);
+  let { cwnd } = tcp;
+  for (idle -= tcp.rto; idle > 0 && cwnd > least; idle -= tcp.rto) cwnd = Math.floor(cwnd / 2);
+  tcp.apply({
+    cwnd: Math.max(cwnd, least),
+    ssthresh: keptThreshold(tcp),
+    rule: RESTART,
+    values: { w: tcp.cwnd, rto: tcp.rto },
+  });
+  state.usedAt = tcp.now;
+  state.used = 0;
+}

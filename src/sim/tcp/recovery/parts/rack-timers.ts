@@ -1,0 +1,57 @@
+import type { RecoveryControl } from "../../contract/view.ts";
+import { untilTick } from "../../contract/ticks.ts";
+import { NO_TIMER, OPEN, PROBE, type RackState, REDUCTION, REORDERING, RETRANSMISSION } from "./rack-state.ts";
+
+/** Ticks that are added to two round trips before a probe. */
+const PROBE_TICKS = 2;
+
+/** Starts the one timer for something else than it stood for. @param seconds from now */
+export function setTimer(state: RackState, tcp: RecoveryControl, what: number, seconds: number): void {
+  state.running = what;
+  const wait = untilTick(tcp.now, seconds, state.params.tick, state.params.tickPhase);
+  if (what === RETRANSMISSION) {
+    state.timer?.stop();
+    tcp.startTimer(wait);
+    return;
+  }
+  tcp.stopTimer();
+  state.timer?.start(wait);
+}
+
+/** Nothing is outstanding. */
+export function stopTimers(state: RackState, tcp: RecoveryControl): void {
+  state.running = NO_TIMER;
+  state.timer?.stop();
+  tcp.stopTimer();
+}
+
+/** The time until the oldest segment's retransmission timeout, s; it may be over. */
+function untilTimeout({ segments }: RackState, tcp: RecoveryControl): number {
+  return segments.sentAt(segments.una) + tcp.rto - tcp.now;
+}
+
+/** The retransmission timer anew: in full, or what is left of it where another had taken its place (RFC 8985, section 8). */
+export function restartRetransmission(state: RackState, tcp: RecoveryControl): void {
+  if (state.segments.outstanding === 0) {
+    stopTimers(state, tcp);
+    return;
+  }
+  const replaces = state.running === PROBE || state.running === REORDERING;
+  const rto = replaces ? Math.max(untilTimeout(state, tcp), 0.000001) : tcp.rto;
+  setTimer(state, tcp, RETRANSMISSION, rto);
+}
+
+/** Plans a probe, where one may be sent (RFC 8985, section 7.2). Returns whether it did. @param restarts the whole timeout counts */
+export function planProbe(state: RackState, tcp: RecoveryControl, restarts: boolean): boolean {
+  const { segments, params, clock, phase } = state;
+  const { outstanding } = segments;
+  if (!params.tailLossProbe || outstanding === 0 || segments.una === 0) return false;
+  if (phase !== OPEN && phase !== REDUCTION) return false;
+  let wait = tcp.rto;
+  if (clock.smoothed > 0) {
+    wait = 2 * clock.smoothed + (outstanding === 1 ? params.probeDelay : PROBE_TICKS * params.tick);
+  }
+  const rto = restarts ? tcp.rto : untilTimeout(state, tcp);
+  setTimer(state, tcp, PROBE, rto > 0 ? Math.min(wait, rto) : wait);
+  return true;
+}

@@ -1,0 +1,232 @@
+import { parameters } from "../../plugin/parameters.ts";
+import type { AckView } from "../contract/ack.ts";
+import { TICK, TICK_PHASE } from "../contract/ticks.ts";
+import type { RecoveryControl } from "../contract/view.ts";
+import type { FlowExtension, SenderPort } from "../extensions/types.ts";
+import { LinuxClock } from "./parts/linux-clock.ts";
+import { answerAck, enterLoss, enterRecovery, type Turn } from "./parts/rack-alert.ts";
+import { takeArrivals } from "./parts/rack-arrivals.ts";
+import { detectLosses } from "./parts/rack-losses.ts";
+import { reduceProportionally } from "./parts/rack-reduction.ts";
+import { LOSS_WINDOW, REPEATED_TIMEOUT } from "./parts/rack-rules.ts";
+import { isWindowUsed, noteSent, noteSupply, retransmitLost, sendNew } from "./parts/rack-send.ts";
+import {
+  ADVANCED,
+  ECHO,
+  initRack,
+  isReducing,
+  LOSS,
+  NEWLY_SACKED,
+  NO_TIMER,
+  PROBE,
+  type RackParams,
+  type RackState,
+  RECOVERY,
+  REORDERING,
+  RETRANSMISSION,
+  SETS_TIMER,
+  says,
+} from "./parts/rack-state.ts";
+import { planProbe, restartRetransmission, stopTimers } from "./parts/rack-timers.ts";
+import type { LossRecovery } from "./types.ts";
+
+const PARAMS = parameters([
+  {
+    id: "tailLossProbe",
+    label: "Tail loss probe",
+    help: "On: when no ACK has come for two round trips, the last segment is sent again, or a new one, so that a lost end of the data is found without a timeout.",
+    type: "boolean",
+    default: true,
+    source: "RFC 8985, section 7",
+  },
+  {
+    id: "adaptiveReordering",
+    label: "Reordering window adapts",
+    help: "On: each round trip in which a retransmission turned out needless lets segments stay behind for a quarter of the smallest round trip longer before they count as lost.",
+    type: "boolean",
+    default: true,
+    source: "RFC 8985, section 6.2, step 4",
+  },
+  {
+    id: "undo",
+    label: "Needless cuts are taken back",
+    help: "On: where time stamps, duplicates reported by the receiver, or F-RTO show that nothing was lost, window and threshold become what they were.",
+    type: "boolean",
+    default: true,
+    source: "RFC 4015; RFC 3708; RFC 5682",
+  },
+  {
+    id: "proportional",
+    label: "Proportional rate reduction",
+    help: "On: the window falls to its target over one round trip, by the share of what arrives; off: at once, and nothing is sent until half of the flight has arrived.",
+    type: "boolean",
+    default: true,
+    source: "RFC 9937",
+  },
+  {
+    id: "restartAfterIdle",
+    label: "Idle time costs window",
+    help: "On: a window that was not used for a retransmission timeout shrinks towards the initial window.",
+    type: "boolean",
+    default: true,
+    source: "RFC 5681, section 4.1; RFC 2861",
+  },
+  TICK,
+  TICK_PHASE,
+  {
+    id: "probeDelay",
+    label: "Extra wait for a single segment",
+    help: "How much longer a probe waits where one segment only is outstanding, whose ACK the receiver may delay.",
+    type: "number",
+    unit: "s",
+    min: 0,
+    max: 1,
+    default: 0.2,
+    source: "Linux 6.12 (RFC 8985, section 7.2: the receiver's longest delay)",
+  },
+]);
+
+/** Its timer for probes and reordering, beside the sender's own. */
+const TIMERS: FlowExtension<RackState, null> = {
+  id: "rack",
+  ackFlags: 0,
+  needsBothEnds: false,
+  hooks: null,
+  sender: (state, port) => {
+    const timer = port.timer(() => expire(state, port));
+    state.timer = timer;
+    return { timers: [timer] };
+  },
+};
+
+/** Losses by time, not by count; probes at the end of data; cuts in proportion, and taken back where nothing was lost. */
+export const rack: LossRecovery<RackState, typeof PARAMS> = {
+  id: "rack",
+  title: "RACK and TLP (as Linux)",
+  summary:
+    "A segment is lost when one sent later has arrived and a round trip has passed; a probe finds losses at the end; needless cuts are taken back.",
+  citation: {
+    text: "Cheng, Cardwell, Dukkipati, Jha, RFC 8985, 2021; Mathis, Cardwell, Cheng, Dukkipati, RFC 9937, 2025; Linux 6.12",
+    url: "https://www.rfc-editor.org/rfc/rfc8985",
+  },
+  params: PARAMS,
+  usesSack: true,
+  reportsDuplicates: true,
+  // As good as none: a window that is not used grows to twice what is outstanding.
+  initialThreshold: 2,
+  report: "time-stamp-echo",
+  extension: TIMERS,
+  init: (params, options) =>
+    initRack(
+      params as RackParams,
+      new LinuxClock({ ...options, tick: params.tick }),
+      options.initialWindow,
+    ),
+  estimator: (state) => state.clock,
+  inflation: () => 0,
+  isActive: ({ phase }) => phase === RECOVERY || phase === LOSS,
+  inFlight: ({ segments }) => segments.inFlight,
+  firstMissing: ({ reported }, from) => Math.max(from, reported.rightOf(from)),
+  onSent: (state, tcp, seq) => noteSent(state, tcp, seq),
+  onNewAck: takeAck,
+  onDupAck: takeAck,
+  onEcho: (state) => {
+    state.news |= ECHO;
+  },
+  onSupply: (state, tcp) => noteSupply(state, tcp),
+  onTimeout: (state, tcp) => {
+    state.running = RETRANSMISSION;
+    state.asksController = enterLoss(state, tcp);
+  },
+  answersTimeout: (state) =>
+    state.asksController
+      ? null
+      : { verdict: "congestion", cwnd: 1, ssthresh: "keep", rule: REPEATED_TIMEOUT, values: {} },
+  resumesSelectively: (state, tcp) => {
+    tcp.adjustWindow(state.segments.inFlight + 1, LOSS_WINDOW);
+    tcp.retransmit(tcp.sndUna);
+    restartRetransmission(state, tcp);
+    return true;
+  },
+  resume: (state, tcp) => {
+    if (state.phase >= RECOVERY) retransmitLost(state, tcp);
+    sendNew(state, tcp);
+  },
+};
+
+function takeAck(state: RackState, tcp: RecoveryControl, ack: AckView): void {
+  const { segments, delivery } = state;
+  const priorUna = segments.una;
+  const priorLost = state.lost;
+  if (ack.ackno > priorUna) {
+    state.news |= ADVANCED;
+    state.timeouts = 0;
+  }
+  state.echo = tcp.echoedStamp;
+  takeArrivals(state, tcp, ack);
+  const turn = answerAck(state, tcp, priorUna);
+  if (says(state, SETS_TIMER) && !planProbe(state, tcp, true)) restartRetransmission(state, tcp);
+  delivery.lost = state.lost - priorLost;
+  delivery.inFlight = segments.inFlight;
+  tcp.learnDelivery(delivery);
+  if (isReducing(state)) reduceProportionally(state, tcp, delivery.delivered, delivery.lost);
+  else if (mayGrow(state, tcp)) tcp.grow();
+  else if (delivery.acked > 0) tcp.observeAck();
+  transmit(state, tcp, turn);
+  if (segments.outstanding === 0) stopTimers(state, tcp);
+  state.news = 0;
+}
+
+/** Has new data been acknowledged, and is the window used? The SYN's ACK opens it. */
+function mayGrow(state: RackState, tcp: RecoveryControl): boolean {
+  const { delivery, segments } = state;
+  if (delivery.acked > 0 && segments.una === delivery.acked) return true;
+  const isProgress = delivery.acked > 0 || (state.reorderingSeen && says(state, NEWLY_SACKED));
+  return isProgress && isWindowUsed(state, tcp);
+}
+
+function transmit(state: RackState, tcp: RecoveryControl, turn: Turn): void {
+  if (turn === "probe-new" && sendNew(state, tcp) === 0) {
+    state.mayBeSpurious = false;
+    retransmitLost(state, tcp);
+  } else if (turn === "lost") retransmitLost(state, tcp);
+  sendNew(state, tcp);
+}
+
+/** The timer for probes or reordering has expired. */
+function expire(state: RackState, port: SenderPort): void {
+  if (state.running === PROBE) probe(state, port);
+  else if (state.running === REORDERING) giveUpWaiting(state, port);
+  port.recordState();
+}
+
+/** RFC 8985, section 7.3: a new segment, else the last one again. */
+function probe(state: RackState, tcp: RecoveryControl): void {
+  const { segments } = state;
+  if (state.probeEnd === 0 && segments.outstanding > 0) {
+    const count = sendNew(state, tcp, true);
+    state.isProbing = count === 0;
+    if (count === 0) tcp.retransmit(segments.end - 1);
+    state.isProbing = false;
+    state.probeIsRetransmission = count === 0;
+    state.probeEnd = segments.end;
+    state.running = NO_TIMER;
+  }
+  restartRetransmission(state, tcp);
+}
+
+/** RFC 8985, section 6.3: what was only late so far is lost now. */
+function giveUpWaiting(state: RackState, tcp: RecoveryControl): void {
+  const { segments } = state;
+  const before = segments.inFlight;
+  const lost = state.lost;
+  detectLosses(state, tcp);
+  if (segments.inFlight !== before) {
+    if (state.phase !== RECOVERY) {
+      enterRecovery(state, tcp);
+      reduceProportionally(state, tcp, 1, state.lost - lost);
+    }
+    retransmitLost(state, tcp);
+  }
+  if (state.running !== RETRANSMISSION) restartRetransmission(state, tcp);
+}

@@ -1,0 +1,30 @@
+import type { ReceiverReport } from "./types.ts";
+
+interface State {
+  /** The time stamp that ACKs echo: when that transmission left, s; NaN before the first. */
+  recent: number;
+  /** Next segment expected as the last ACK said. */
+  lastAck: number;
+}
+
+/** Each ACK echoes a time stamp as RFC 7323 has it: of the segment that last moved, or repeated, what was acknowledged. */
+export const timeStampEcho: ReceiverReport<State> = {
+  id: "time-stamp-echo",
+  title: "Time stamps (RFC 7323)",
+  summary:
+    "Each ACK echoes when the segment left that it answers; after a hole, when the one left that filled it: the sender sees whether that was the original.",
+  citation: {
+    text: "Borman, Braden, Jacobson, Scheffenegger, RFC 7323, 2014, section 4.3",
+    url: "https://www.rfc-editor.org/rfc/rfc7323#section-4.3",
+  },
+  params: [],
+  echoes: false,
+  init: () => ({ recent: Number.NaN, lastAck: 0 }),
+  onSegment: (state, { seq, stamp }) => {
+    if (seq <= state.lastAck && !(stamp.departed < state.recent)) state.recent = stamp.departed;
+  },
+  onAck: (state, report, ackno) => {
+    report.departed = state.recent;
+    state.lastAck = ackno;
+  },
+};

@@ -1,0 +1,350 @@
+/** Recordings of a Linux kernel's TCP beside runs of our senders over the same paths; the folder's README says how they were made. */
+import { readdirSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import {
+  createRun,
+  DEFAULT_TCP_OPTIONS,
+  type FlowSpec,
+  type LinkSpec,
+  type LossSpec,
+  RECORD_ALL,
+  type RunResult,
+  type RunSpec,
+  type ScheduleSpec,
+} from "../../src/sim/index.ts";
+
+/** A path and what is done on it: rates bit/s, times ms. */
+export interface LinuxCase {
+  title: string;
+  cc: readonly string[];
+  rate: number;
+  reverse_rate?: number;
+  delay_ms: number;
+  reverse_delay_ms?: number;
+  /** Places of the queue, the packet in transmission included. */
+  limit: number;
+  duration_ms: number;
+  lose?: readonly (readonly [seg: number, nth: number])[];
+  hold?: readonly (readonly [seg: number, nth: number, ms: number])[];
+  lose_acks?: readonly number[];
+  blackouts_ms?: readonly (readonly [number, number])[];
+  ack_blackouts_ms?: readonly (readonly [number, number])[];
+  delays_ms?: readonly (readonly [at: number, delay: number])[];
+  writes?: readonly (readonly [at: number, segments: number])[];
+  ecn?: boolean;
+  ecn_threshold?: number;
+  awnd_segments?: number;
+  sack?: number;
+  autotune?: boolean;
+  gso?: boolean;
+}
+
+/** What a recording's file holds; columns of differences. */
+interface Stored {
+  spec: LinuxCase;
+  case: string;
+  cc: string;
+  run: number;
+  data: { us: number[]; seg: number[]; queue: number[]; nth: [number, number][] };
+  ack: { us: number[]; ack: number[] };
+  info: { t: number[]; cwnd: number[]; bbr_bw_Bps?: number[] };
+}
+
+/** One connection: what was sent, and the window over time (s, segments). */
+export interface Recording {
+  readonly path: LinuxCase;
+  readonly sends: readonly { t: number; seq: number; nth: number }[];
+  /** Packets in the queue and in transmission that each met; empty for a run of ours. */
+  readonly queue: readonly number[];
+  /** When ACKs reached the sender, s. */
+  readonly acks: readonly number[];
+  readonly cwnd: { t: readonly number[]; v: readonly number[] };
+  /** Segments that the receiver had at the end. */
+  readonly delivered: number;
+}
+
+/** How well two runs of one path agree. */
+export interface Agreement {
+  /** Sends in the same order from the first on, and all that are compared. */
+  sameOrder: number;
+  sends: number;
+  /** Share of the ACKs at which the windows differ by one segment at most. */
+  sameWindow: number;
+  /** Delivered, ours less theirs, as a share of theirs. */
+  throughput: number;
+  /** The first send that differs, in words; "" where none does. */
+  first: string;
+}
+
+/** Bytes of a data packet's and of an ACK's headers: IP, TCP, time stamps. */
+const HEADER_BYTES = 52;
+const MSS = 1448;
+/** The end of a recording that is not compared, s. */
+const TAIL = 0.1;
+/** First window of the receiver, below which Linux does not go, segments. */
+const LEAST_WINDOW = 45;
+const LARGE_WINDOW = 5800;
+
+function sums(differences: readonly number[], unit = 1): number[] {
+  let value = 0;
+  return differences.map((difference) => {
+    value += difference;
+    return value * unit;
+  });
+}
+
+/** Reads `traces/CASE.CC.RUN.json.gz`. */
+export function readRecording(file: URL): Recording {
+  const stored: Stored = JSON.parse(gunzipSync(readFileSync(file)).toString());
+  const { spec, data, ack, info } = stored;
+  const nth = new Map(data.nth);
+  const seqs = sums(data.seg);
+  const back =
+    (8 * HEADER_BYTES) / (spec.reverse_rate ?? spec.rate) + (spec.reverse_delay_ms ?? spec.delay_ms) / 1000;
+  const acks = sums(ack.ack);
+  return {
+    path: spec,
+    sends: sums(data.us, 1e-6)
+      .map((t, i) => ({ t, seq: Math.floor(seqs[i] + 0.001), nth: nth.get(i) ?? 1 }))
+      .filter(({ seq }) => seq > 0),
+    queue: sums(data.queue).filter((_, i) => seqs[i] >= 1),
+    acks: sums(ack.us, 1e-6).map((t) => t + back),
+    cwnd: { t: sums(info.t, 1e-6), v: sums(info.cwnd) },
+    delivered: (acks[acks.length - 1] ?? 1) - 1,
+  };
+}
+
+/** Case, sender and run of every recording in a folder, by "CASE.SENDER". */
+export function recordingsIn(folder: URL): Map<string, URL[]> {
+  const found = new Map<string, URL[]>();
+  for (const name of readdirSync(folder).sort()) {
+    const match = /^(.+\.\w+)\.\d+\.json\.gz$/.exec(name);
+    if (!match) continue;
+    const key = match[1];
+    found.set(key, [...(found.get(key) ?? []), new URL(name, folder)]);
+  }
+  return found;
+}
+
+/** Our sender for a controller of Linux. */
+export const SCHEMES: Readonly<Record<string, string>> = {
+  reno: "linux-reno",
+  cubic: "linux-cubic",
+  bbr: "linux-bbr",
+  dctcp: "linux-dctcp",
+};
+
+function ackLossOf({ lose_acks: acks = [] }: LinuxCase): LossSpec {
+  if (acks.length === 0) return { model: "none", position: "air" };
+  // The SYN's ACK counts here.
+  return { model: "list", position: "air", drops: acks.map((ack) => ({ flow: "f", ack: ack + 1 })) };
+}
+
+function lossOf(path: LinuxCase): LossSpec {
+  const [dark] = path.blackouts_ms ?? [];
+  if (dark) return { model: "blackout", position: "head", from: dark[0] / 1000, to: dark[1] / 1000, period: 0 };
+  if (!path.lose) return { model: "none", position: "air" };
+  const drops = path.lose.map(([seq, nth]) => ({ flow: "f", seq, nth }));
+  return { model: "list", position: "air", drops };
+}
+
+/** A packet costs the sending host 4 µs: the second of two that leave together reaches the link so much later. */
+const HOST_RATE = 3e9;
+/**
+ * Of the link's rate, so much is taken away every 20 ms. A packet that an ACK releases reaches the link a microsecond before the
+ * link is free again in the recordings; here both would be at the same time, and rounding would decide which is first.
+ */
+const DRIFT = 1e-8;
+const DRIFT_STEP = 0.02;
+
+/**
+ * When the first packet leaves the queue that joins it at `time` or later, s: the emulator gives a packet its delay when it joins, the
+ * simulator when it leaves.
+ */
+function leavesAt(theirs: Recording, time: number): number {
+  const first = theirs.sends.findIndex(({ t }) => t >= time);
+  if (first < 0) return time;
+  const one = (8 * (MSS + HEADER_BYTES)) / theirs.path.rate;
+  return theirs.sends[first].t + Math.max(0, theirs.queue[first] - 0.5) * one;
+}
+
+function scheduleOf(theirs: Recording): ScheduleSpec {
+  const { path } = theirs;
+  const steps = Math.ceil(path.duration_ms / 1000 / DRIFT_STEP);
+  const at = Array.from({ length: steps }, (_, k) => [k * DRIFT_STEP, path.rate * (1 - k * DRIFT)] as const);
+  if (!path.delays_ms) return { kind: "rates", at };
+  const delay = path.delays_ms.map(([from, ms]) => [leavesAt(theirs, from / 1000), ms / 1000] as const);
+  return { kind: "rates", at, delay: [[0, path.delay_ms / 1000], ...delay] };
+}
+
+function hostLink(): LinkSpec {
+  return {
+    id: "host",
+    from: "S",
+    to: "H",
+    medium: "wired",
+    rate: HOST_RATE,
+    delay: 0,
+    queue: { discipline: "drop-tail" },
+    loss: { model: "none", position: "air" },
+    reverse: {},
+  };
+}
+
+function linkOf(theirs: Recording): LinkSpec {
+  const { path } = theirs;
+  const { rate, limit, ecn_threshold: threshold } = path;
+  const loss = lossOf(path);
+  const queue =
+    threshold === undefined
+      ? { discipline: "drop-tail", limit }
+      : { discipline: "threshold-mark", limit, minTh: threshold - 1, maxTh: threshold - 1 };
+  return {
+    id: "path",
+    from: "H",
+    to: "R",
+    medium: "wired",
+    rate,
+    schedule: scheduleOf(theirs),
+    delay: path.delay_ms / 1000,
+    queue,
+    loss,
+    reverse: {
+      rate: path.reverse_rate ?? rate,
+      delay: (path.reverse_delay_ms ?? path.delay_ms) / 1000,
+      queue: { discipline: "drop-tail" },
+      loss: loss.model === "blackout" ? loss : ackLossOf(path),
+    },
+  };
+}
+
+function flowOf(path: LinuxCase, cc: string, tickPhase: number): FlowSpec {
+  const { awnd_segments: awnd } = path;
+  return {
+    id: "f",
+    from: "S",
+    to: "R",
+    kind: "tcp",
+    scheme: SCHEMES[cc],
+    // A window that stays small never stops being acknowledged segment by segment.
+    params: { tickPhase, ...(awnd === undefined ? {} : { growingSegments: 1e9 }) },
+    mss: MSS,
+    awnd: awnd === undefined ? LARGE_WINDOW : Math.max(awnd, LEAST_WINDOW),
+    start: 0,
+    stop: Number.MAX_VALUE,
+    traffic: path.writes
+      ? { kind: "writes", writes: path.writes.map(([at, segments]) => [at / 1000, segments] as const) }
+      : { kind: "bulk" },
+    tcp: {},
+    ...(path.ecn ? { ecn: true } : {}),
+  };
+}
+
+/** The run that a recording asks of a sender, on a clock with this phase, s. */
+export function specOf(theirs: Recording, cc: string, tickPhase = 0): RunSpec {
+  const { path } = theirs;
+  return {
+    seed: 1,
+    duration: path.duration_ms / 1000,
+    tcp: DEFAULT_TCP_OPTIONS,
+    nodes: [
+      { id: "S", role: "host" },
+      { id: "H", role: "router" },
+      { id: "R", role: "host" },
+    ],
+    links: [hostLink(), linkOf(theirs)],
+    flows: [flowOf(path, cc, tickPhase)],
+    changes: [],
+    interventions: (path.hold ?? []).map(([seq, nth, ms]) => ({
+      flow: "f",
+      seq,
+      nth,
+      link: "path.forward",
+      do: "delay",
+      by: ms / 1000,
+    })),
+  };
+}
+
+/** Runs a recorded case with our sender. */
+export function replay(theirs: Recording, cc: string, tickPhase = 0): RunResult {
+  const run = createRun(specOf(theirs, cc, tickPhase), { ...RECORD_ALL, queues: "none", probes: true });
+  run.advance(Number.POSITIVE_INFINITY);
+  return run.result();
+}
+
+/** Our run in the shape of a recording. */
+export function recordingOf(path: LinuxCase, result: RunResult): Recording {
+  const { send, ack, cwnd } = result.trace.flows[0];
+  const acks = Array.from(ack.ackno);
+  return {
+    path,
+    sends: Array.from(send.t, (t, i) => ({ t, seq: send.seq[i], nth: send.nth[i] })).filter(({ seq }) => seq > 0),
+    queue: [],
+    acks: Array.from(ack.t),
+    cwnd: { t: Array.from(cwnd.t), v: Array.from(cwnd.v, Math.floor) },
+    delivered: Math.max(0, (acks[acks.length - 1] ?? 1) - 1),
+  };
+}
+
+/** The values of a step function within `margin` s of a time: smallest and largest. */
+function around(
+  { t, v }: Recording["cwnd"],
+  time: number,
+  margin: number,
+  from: { i: number },
+): [number, number] {
+  while (from.i + 1 < t.length && t[from.i + 1] <= time - margin) from.i++;
+  let least = v[from.i] ?? 0;
+  let most = least;
+  for (let i = from.i + 1; i < t.length && t[i] <= time + margin; i++) {
+    least = Math.min(least, v[i]);
+    most = Math.max(most, v[i]);
+  }
+  return [least, most];
+}
+
+/** Compares a run with a recording of the same path. */
+export function compare(ours: Recording, theirs: Recording): Agreement {
+  const end = theirs.path.duration_ms / 1000 - TAIL;
+  const expected = theirs.sends.filter(({ t }) => t < end);
+  const differs = expected.findIndex(({ seq, nth }, i) => ours.sends[i]?.seq !== seq || ours.sends[i]?.nth !== nth);
+  const text = (send: { t: number; seq: number; nth: number } | undefined) =>
+    send ? `${send.seq}${send.nth > 1 ? ` again (${send.nth})` : ""} at ${send.t.toFixed(4)} s` : "nothing";
+  // One packet's time on the link: ACKs and windows meet within it.
+  const margin = (8 * (MSS + HEADER_BYTES)) / theirs.path.rate;
+  const mine = { i: 0 };
+  const other = { i: 0 };
+  const equal = theirs.acks.filter((t) => {
+    const [least, most] = around(ours.cwnd, t, margin, mine);
+    const [low, high] = around(theirs.cwnd, t, margin, other);
+    return least - 1 <= high && most + 1 >= low;
+  });
+  return {
+    sameOrder: differs < 0 ? expected.length : differs,
+    sends: expected.length,
+    sameWindow: equal.length / Math.max(1, theirs.acks.length),
+    throughput: ours.delivered / theirs.delivered - 1,
+    first: differs < 0 ? "" : `theirs ${text(expected[differs])}, ours ${text(ours.sends[differs])}`,
+  };
+}
+
+const OWN_LEAST_WINDOW = 0.95;
+const MOST_THROUGHPUT = 0.03;
+
+/** Which of the three criteria hold. @param theirs recordings of one case; two agree no more than is asked for */
+export function judge(ours: Recording, theirs: readonly Recording[]): { agreement: Agreement; holds: [boolean, boolean, boolean] } {
+  const between = theirs.length > 1 ? compare(theirs[1], theirs[0]) : null;
+  const all = theirs.map((recording) => compare(ours, recording));
+  const agreement = all.reduce((best, one) => (one.sameOrder > best.sameOrder ? one : best));
+  const order = Math.min(between?.sameOrder ?? Infinity, agreement.sends);
+  const window = Math.min(between?.sameWindow ?? 1, OWN_LEAST_WINDOW);
+  return {
+    agreement,
+    holds: [
+      agreement.sameOrder >= order,
+      Math.max(...all.map(({ sameWindow }) => sameWindow)) >= window,
+      Math.min(...all.map(({ throughput }) => Math.abs(throughput))) <= MOST_THROUGHPUT,
+    ],
+  };
+}
