@@ -2,5 +2,5 @@
 export { SenderError, type SenderFailure } from "./error.ts";
 export { GUEST_LIMITS } from "./guest/limits.ts";
 export { loadOwnSenders, logsOf, type OwnSenders, withOwnSenders } from "./own-catalog.ts";
-export type { Realm } from "./realm.ts";
+export { GUEST_CODE, type Guest, openGuest, type Realm } from "./realm.ts";
 export { type Compiled, compileSender } from "./source/compile.ts";
