@@ -9,15 +9,17 @@ import { figureList } from "./scripts/vite/figure-list.ts";
 import { findList } from "./scripts/vite/find-list.ts";
 import { lessons } from "./scripts/vite/lessons.ts";
 import { offline } from "./scripts/vite/offline.ts";
+import { FRAME_DIGEST, ownWorker } from "./scripts/vite/own-worker.ts";
 import { plugIns } from "./scripts/vite/plug-ins.ts";
 import { servedScenarios } from "./scripts/vite/served-scenarios.ts";
 import { singleFile } from "./scripts/vite/single-file.ts";
 import { statedVersion } from "./scripts/vite/version.ts";
 import { DEFAULT_SCENARIO } from "./src/page/default-scenario.ts";
 
-/** What the built page may load: itself, and nothing from any other host. */
+/** What the built page may load: itself, and nothing from any other host; the one script in it is that of the frame for own senders. */
 const POLICY = [
   "default-src 'self'",
+  `script-src 'self' 'sha256-${FRAME_DIGEST}'`,
   "img-src 'self' data: blob:",
   "worker-src 'self' blob:",
   "object-src 'none'",
@@ -134,7 +136,7 @@ const treeshake = {
 const packaged: UserConfig = {
   base: "./",
   publicDir: false,
-  plugins: [...common(), ...singleFile()],
+  plugins: [...common(), ownWorker(true), ...singleFile()],
   worker: {
     format: "iife",
     plugins: () => [plugIns(`scenarios/${DEFAULT_SCENARIO}.json`)],
@@ -163,6 +165,7 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
     plugins: [
       ...common(),
       sharedWorkerCode(),
+      ownWorker(false),
       fetchedFirst(["simulator"], FIRST_OF_PLACES, `scenarios/${DEFAULT_SCENARIO}.json`),
       servedScenarios(),
       contentSecurityPolicy(),

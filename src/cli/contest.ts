@@ -5,12 +5,12 @@ import { basename, join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { estimate } from "../analysis/statistics.ts";
+import { withSender } from "../scenario/edit/senders.ts";
 import { formatIssue, parseScenario, type Scenario } from "../scenario/index.ts";
 import { catalog } from "../sim/index.ts";
 import { ContestPool, type ContestTask, type Played } from "./contest-pool.ts";
 import { CliError, shown } from "./error.ts";
 import { readText } from "./load-text.ts";
-import { withSender } from "./own-senders.ts";
 import { writeWhole } from "./write-file.ts";
 
 /** The options of `contest`, as parsed. */

@@ -1,4 +1,4 @@
-import type { Catalog, RunSpec, SchemeDefinition } from "../sim/own.ts";
+import type { Catalog, OwnDeclaration, RunSpec, SchemeDefinition } from "../sim/own.ts";
 import { controllerOf, OwnCaller, parametersOf } from "./controller.ts";
 import { SenderError } from "./error.ts";
 import { type Compile, type LoadedSender, loadSender } from "./load.ts";
@@ -102,6 +102,16 @@ function checkParams(spec: RunSpec, loaded: LoadedSender, catalog: Catalog): voi
         throw wrong(`${name} is one of ${parameter.options.join(", ")}`);
     }
   }
+}
+
+/** What the programs say of themselves. */
+export function ownDeclarations({ senders }: OwnSenders): OwnDeclaration[] {
+  return senders.map((loaded) => ({
+    id: `own:${loaded.id}`,
+    title: loaded.description.name,
+    kind: loaded.description.kind,
+    params: parametersOf(loaded),
+  }));
 }
 
 /** What the programs have logged, in order: of which flow, when, and what. */

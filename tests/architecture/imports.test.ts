@@ -18,7 +18,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     packages: /^(acorn|acorn-walk|magic-string)$/,
   },
   host: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
-  worker: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: null },
+  worker: { folders: ["sim", "scenario", "analysis", "experiment", "sandbox", "host"], packages: null },
   course: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
   words: { folders: [], packages: /^react$/ },
   ui: {
@@ -33,7 +33,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
   "run-view": { folders: [...CORE, "words", "ui", "chart", "run"], packages: /^(react|d3-[a-z]+)$/ },
   find: { folders: ["words", "sim", "scenario", "ui"], packages: /^(react|minisearch)$/ },
   lab: {
-    folders: [...CORE, ...SHARED],
+    folders: [...CORE, "sandbox", ...SHARED],
     packages:
       /^(react|react-dom|zustand|idb-keyval|lean-qr|d3-[a-z]+|@codemirror\/[a-z-]+|@lezer\/highlight)(\/|$)/,
   },
@@ -46,7 +46,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     packages: /^(react|react-dom|zustand|idb-keyval|lean-qr|d3-[a-z]+)(\/|$)/,
   },
   page: {
-    folders: [...CORE, ...SHARED, "lab", "figures", "lessons"],
+    folders: [...CORE, "sandbox", ...SHARED, "lab", "figures", "lessons"],
     packages: /^(react|react-dom)(\/|$)/,
   },
   cli: {

@@ -37,13 +37,18 @@ function Status() {
   return (
     <div className={css.status} role="alert" aria-label="Run status">
       <p>
-        <b>{TITLES[status.state]}</b>
+        <b>{status.offer === "consent" ? "This scenario carries code. It has not run." : TITLES[status.state]}</b>
         {anyRun && FAILED.has(status.state) && " The page shows the run before it."} {status.message}
       </p>
       {status.state === "failed" && <NewVersion />}
       {status.offer === "again" && (
         <button type="button" className={controls.button} onClick={() => controller.runAgain()}>
           Run it
+        </button>
+      )}
+      {status.offer === "consent" && (
+        <button type="button" className={controls.button} onClick={() => controller.draft.read()}>
+          Read the code
         </button>
       )}
       {status.offer === "rest" && (

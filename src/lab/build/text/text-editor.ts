@@ -26,7 +26,7 @@ import {
   setDiagnostics,
 } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
-import { Annotation, Compartment, EditorState, Prec, Transaction } from "@codemirror/state";
+import { Annotation, Compartment, EditorState, type Extension, Prec, Transaction } from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
@@ -76,13 +76,31 @@ const PAUSE = 1000;
 
 const colours = HighlightStyle.define([
   { tag: tags.propertyName, color: "var(--ink)" },
+  { tag: [tags.keyword, tags.definitionKeyword, tags.moduleKeyword], color: "var(--text-keyword)", fontWeight: "600" },
+  { tag: tags.comment, color: "var(--ink-soft)" },
   { tag: tags.string, color: "var(--text-string)" },
   { tag: [tags.number, tags.bool, tags.null], color: "var(--text-number)" },
   { tag: tags.punctuation, color: "var(--ink-soft)" },
 ]);
 
+/** The language of an editor, with what it offers and how it is read aloud. */
+export interface EditorKind {
+  label: string;
+  extensions: Extension;
+}
+
+const networkAsJson = (): EditorKind => ({
+  label: "The network as JSON",
+  extensions: [json(), completion(), schemeNames()],
+});
+
 /** Builds an editor inside a root of its own: its styles are then allowed by the page's policy and touch nothing else. */
-export function createTextEditor(root: ShadowRoot, text: string, host: TextHost): TextEditor {
+export function createTextEditor(
+  root: ShadowRoot,
+  text: string,
+  host: TextHost,
+  kind: EditorKind = networkAsJson(),
+): TextEditor {
   const past = new Compartment();
   const gestures = gestureNames();
   let wrong = false;
@@ -119,7 +137,7 @@ export function createTextEditor(root: ShadowRoot, text: string, host: TextHost)
         drawSelection(),
         EditorView.lineWrapping,
         past.of(history()),
-        json(),
+        kind.extensions,
         indentUnit.of("  "),
         indentOnInput(),
         bracketMatching(),
@@ -128,10 +146,8 @@ export function createTextEditor(root: ShadowRoot, text: string, host: TextHost)
         syntaxHighlighting(colours),
         textTheme,
         problemLines(host.onMend),
-        completion(),
-        schemeNames(),
         EditorView.contentAttributes.of({
-          "aria-label": "The network as JSON",
+          "aria-label": kind.label,
           tabindex: "0",
           spellcheck: "false",
         }),
