@@ -11,6 +11,7 @@ import { lessons } from "./scripts/vite/lessons.ts";
 import { offline } from "./scripts/vite/offline.ts";
 import { FRAME_DIGEST, ownWorker } from "./scripts/vite/own-worker.ts";
 import { plugIns } from "./scripts/vite/plug-ins.ts";
+import { senderSources } from "./scripts/vite/sender-sources.ts";
 import { servedScenarios } from "./scripts/vite/served-scenarios.ts";
 import { singleFile } from "./scripts/vite/single-file.ts";
 import { statedVersion } from "./scripts/vite/version.ts";
@@ -125,7 +126,16 @@ const FIRST_OF_PLACES: FirstOfPlaces = {
 };
 
 /** What both the page and its packaged form are made with. */
-const common = () => [react(), parts, cards(), figureList(), findList(), statedVersion(), lessons()];
+const common = () => [
+  react(),
+  parts,
+  cards(),
+  figureList(),
+  findList(),
+  senderSources(),
+  statedVersion(),
+  lessons(),
+];
 
 /** These modules only define things, so what nobody uses of them is left out. */
 const treeshake = {

@@ -7,7 +7,7 @@
 export const FRAME_SCRIPT = `addEventListener("message",({source,data,ports})=>{
 if(origin!=="null"||source!==parent)return;
 const [port,trouble]=ports;
-const worker=new Worker(URL.createObjectURL(new Blob([data],{type:"text/javascript"})),{type:"module"});
+const worker=new Worker(URL.createObjectURL(new Blob([data],{type:"text/javascript"})));
 worker.onerror=(event)=>{event.preventDefault();trouble.postMessage(event.message||"its code did not load")};
 worker.postMessage(null,[port]);
 },{once:true});`;

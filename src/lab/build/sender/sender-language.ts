@@ -6,13 +6,10 @@ import {
   completionKeymap,
 } from "@codemirror/autocomplete";
 import { javascript } from "@codemirror/lang-javascript";
-import { type Extension, StateEffect, StateField } from "@codemirror/state";
-import { Decoration, type DecorationSet, EditorView, hoverTooltip, keymap } from "@codemirror/view";
+import type { Extension } from "@codemirror/state";
+import { EditorView, hoverTooltip, keymap } from "@codemirror/view";
 import { look } from "../text/completion.ts";
 import { AFTER_DOT, type ContractWord, GLOBAL_WORDS, MEMBER_WORDS, meaningOf } from "./contract-words.ts";
-
-/** Lines that are to be tinted, from and to, from 1; null: none. */
-export const tintLines = StateEffect.define<readonly [number, number] | null>();
 
 /** JavaScript, with the contract behind completion and behind the names under the pointer. */
 export function senderLanguage(): Extension {
@@ -22,7 +19,6 @@ export function senderLanguage(): Extension {
     // Tab is not bound: it leaves the text.
     keymap.of(completionKeymap),
     hoverTooltip(explained, { hoverTime: 200 }),
-    tinted,
     look,
     EditorView.theme({
       ".cm-tooltip.cm-tooltip-hover": {
@@ -41,7 +37,6 @@ export function senderLanguage(): Extension {
         backgroundColor: "var(--background)",
         fontFamily: "var(--font)",
       },
-      ".cm-decided": { backgroundColor: "light-dark(#e4ecfa, #22345a)" },
     }),
   ];
 }
@@ -83,22 +78,3 @@ function tooltip({ name, detail, info }: ContractWord): HTMLElement {
   box.append(head, text);
   return box;
 }
-
-/** The lines that took the decision that is explained. */
-const tinted = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
-  update(before, transaction) {
-    for (const effect of transaction.effects) {
-      if (!effect.is(tintLines)) continue;
-      if (effect.value === null) return Decoration.none;
-      const { doc } = transaction.state;
-      const [from, to] = effect.value;
-      const marks = [];
-      for (let line = from; line <= Math.min(to, doc.lines); line++)
-        marks.push(Decoration.line({ class: "cm-decided" }).range(doc.line(line).from));
-      return Decoration.set(marks);
-    }
-    return before.map(transaction.changes);
-  },
-  provide: (field) => EditorView.decorations.from(field),
-});

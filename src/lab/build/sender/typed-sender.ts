@@ -1,6 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { SenderProblem } from "../../../host/index.ts";
 import { agree, keepAgreed } from "../../../run/own/consent.ts";
+import { keepSender } from "../../../run/own/kept-senders.ts";
 import { compileSender, SenderError } from "../../../sandbox/index.ts";
 import { withSource } from "../../../scenario/edit/senders.ts";
 import type { Scenario } from "../../../scenario/index.ts";
@@ -90,6 +91,7 @@ export class TypedSender {
     this.#store.setState({ problem });
     if (problem !== null) return;
     agree(text, true);
+    keepSender({ name, source: text });
     this.#seen = text;
     this.#controller.draft.apply((document) => withSource(document, name, text), `sender ${gesture}`);
   }

@@ -41,6 +41,7 @@ import { foldWords } from "./fold-words.ts";
 import { problemLines, showProblems } from "./text-problem-lines.ts";
 import type { TextProblem } from "./text-problems.ts";
 import { schemeNames } from "./text-schemes.ts";
+import { tintedLines, tintLines } from "./tinted-lines.ts";
 import { textTheme } from "./text-theme.ts";
 
 /** What an editor of texts tells and asks. */
@@ -64,6 +65,8 @@ export interface TextEditor {
   /** Writes into the text as if it had been typed. */
   write(edit: { from: number; to: number; insert: string }): void;
   goTo(at: number): void;
+  /** Tints lines, from and to, from 1; with null none. */
+  tint(lines: readonly [number, number] | null): void;
   nextProblem(): void;
   destroy(): void;
 }
@@ -145,6 +148,7 @@ export function createTextEditor(
         search({ top: true }),
         syntaxHighlighting(colours),
         textTheme,
+        tintedLines,
         problemLines(host.onMend),
         EditorView.contentAttributes.of({
           "aria-label": kind.label,
@@ -207,6 +211,7 @@ export function createTextEditor(
       view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
       view.focus();
     },
+    tint: (lines) => view.dispatch({ effects: tintLines.of(lines) }),
     nextProblem: () => {
       nextDiagnostic(view);
       view.focus();
