@@ -42,16 +42,18 @@ const agreedTo = (...sources: string[]) => ({
 });
 
 const code = (page: Page) => page.getByRole("textbox", { name: "The code of your sender" });
-const strip = (page: Page) => page.getByRole("region", { name: "Its run" }).getByRole("status");
+/** What the strip above the plots says of the version that ran; on a narrow page it is behind the code. */
+const strip = (page: Page) => page.locator('[aria-label="Its run"] [role="status"]').first();
+const ran = (page: Page, words = "This version ran") =>
+  strip(page).filter({ hasText: words }).waitFor({ state: "attached" });
 const problem = (page: Page) => page.getByRole("region", { name: "Your sender" }).getByRole("alert");
 
-/** The place Sender with a source in it. */
+/** The place Sender with a source in it, from the start page. */
 async function withCode(source: string, options: object = {}) {
-  const lab = await openLab("#scenario=cerl-fig4", options);
-  await lab.page.getByRole("button", { name: "Build", exact: true }).first().click();
-  await lab.page.getByRole("button", { name: "Sender", exact: true }).click();
+  const lab = await openLab("", { ready: false, ...options });
+  await lab.page.getByRole("button", { name: /^Write your own sender/ }).click();
   await lab.page.getByRole("button", { name: /^A first law/ }).click();
-  await strip(lab.page).getByText("This version ran").waitFor();
+  await ran(lab.page);
   if (source !== AIMD.source) await replace(lab.page, source);
   return lab;
 }
@@ -79,7 +81,7 @@ describe("a sender of one's own", () => {
     const { page, close } = await openLab("", { ready: false });
     await page.getByRole("button", { name: /^Write your own sender/ }).click();
     await page.getByRole("button", { name: /^A first law/ }).click();
-    await strip(page).getByText("This version ran").waitFor();
+    await ran(page);
     const first = await digest(page);
     await page.getByRole("slider", { name: "Increase per round trip" }).press("ArrowRight");
     await until(() => digest(page), (now) => now !== null && now !== first);
@@ -94,10 +96,10 @@ describe("a sender of one's own", () => {
     const before = await digest(page);
     await replace(page, "export default {\n  onAck: () => 3 +,\n};");
     await problem(page).getByText("Line 2").waitFor();
-    await strip(page).getByText("Your last version that ran").waitFor();
+    await ran(page, "Your last version that ran");
     expect(await digest(page)).toBe(before);
     await page.getByRole("button", { name: "Go back to it" }).click();
-    await strip(page).getByText("This version ran").waitFor();
+    await ran(page);
     await close();
   });
 
@@ -118,14 +120,14 @@ describe("a sender of one's own", () => {
     expect(await problem(page).getByRole("button", { name: "Line 3" }).count()).toBe(1);
     expect(await digest(page)).toBe(before);
     await replace(page, AIMD.source);
-    await strip(page).getByText("This version ran").waitFor();
+    await ran(page);
     expect(await digest(page)).toBe(before);
     await close();
   });
 
   it("shows the lines that took a decision, and what it logged among the events", async () => {
     const { page, close } = await withCode(AIMD.source.replace("s.top = tcp.cwnd;", 's.top = tcp.cwnd; log("top", s.top);'));
-    await strip(page).getByText("This version ran").waitFor();
+    await ran(page);
     await page.keyboard.press("Escape");
     await page.locator("#plots").focus();
     await page.keyboard.press("d");
@@ -141,7 +143,7 @@ describe("a sender of one's own", () => {
     await page.getByRole("button", { name: "Build", exact: true }).first().press("Enter");
     await page.getByRole("button", { name: "Sender", exact: true }).press("Enter");
     await page.getByRole("button", { name: /^A first law/ }).press("Enter");
-    await strip(page).getByText("This version ran").waitFor();
+    await ran(page);
     const before = await digest(page);
     await code(page).focus();
     await page.keyboard.press("Control+End");
@@ -168,7 +170,7 @@ describe("code that came with a link", () => {
     expect(await consent.getByRole("button", { name: "Run this code" }).evaluate((b) => b === document.activeElement)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Enter");
-    await strip(page).getByText("This version ran").waitFor();
+    await ran(page);
     expect(await digest(page)).toBe(digestInNode(scenarioWith(source)));
     await close();
   });

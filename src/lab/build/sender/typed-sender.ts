@@ -76,12 +76,17 @@ export class TypedSender {
     this.#waiting = null;
   }
 
-  /** The text of the last version that could be read, which is the document's. */
+  /** Goes back to the last version that ran. */
   goBack(): void {
     clearTimeout(this.#resting);
     this.#waiting = null;
-    const own = ownSenderOf(this.#controller.draft.document);
-    this.#store.setState(own === null ? NOTHING : { name: own.name, text: own.source, problem: null, ahead: 0 });
+    const { lab, draft } = this.#controller;
+    const own = ownSenderOf(draft.document);
+    if (own === null) return;
+    const good = lab.getState().runs[0]?.scenario.senders?.[own.name] ?? own.source;
+    this.#store.setState({ name: own.name, text: good, problem: null, ahead: 0 });
+    this.#seen = good;
+    draft.apply((document) => withSource(document, own.name, good));
   }
 
   #settle(text: string, gesture: string): void {
@@ -100,10 +105,13 @@ export class TypedSender {
     const own = ownSenderOf(this.#controller.draft.document);
     const isAnother = own?.source !== this.#seen;
     this.#seen = own?.source ?? null;
+    const show = () => {
+      if (own !== null) this.#store.setState({ name: own.name, text: own.source, problem: null, ahead: 0 });
+    };
     if (own === null) this.#store.setState(NOTHING);
-    else if (own.name !== this.#store.getState().name) this.goBack();
+    else if (own.name !== this.#store.getState().name) show();
     // What is typed and cannot be read yet stays when something else of the document changes.
-    else if (isAnother && own.source !== this.#store.getState().text && this.#waiting === null) this.goBack();
+    else if (isAnother && own.source !== this.#store.getState().text && this.#waiting === null) show();
   }
 
   #keep(): void {
