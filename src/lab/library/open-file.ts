@@ -1,7 +1,9 @@
+import { senderNameOf } from "../../scenario/edit/senders.ts";
 import { LIMITS } from "../../scenario/index.ts";
 import { parseScenarioText } from "../../scenario/parse-text.ts";
 import type { LabController } from "../core/controller.ts";
 import type { Environment } from "../core/lab-context.ts";
+import { beginSender } from "../core/document/begin-sender.ts";
 import { isOwnFile } from "../core/own/own-format.ts";
 
 /** Opens a scenario file; what is wrong with it is listed, and the page keeps what it shows. One of several scenarios is imported. */
@@ -25,6 +27,12 @@ export async function openFile(
     text = await file.text();
   } catch {
     controller.notify({ title, lines: ["The browser could not read it. Choose it again."], tone: "problem" });
+    return;
+  }
+  if (/\.sender\.[cm]?js$/.test(file.name)) {
+    // Its code is read before it runs.
+    if (!beginSender(controller, senderNameOf(file.name), text))
+      controller.notify({ title, lines: ["The network has no TCP flow. Add one first."], tone: "problem" });
     return;
   }
   if (isOwnFile(text)) {

@@ -1,11 +1,12 @@
 import { useRef, useState } from "react";
 import { agree } from "../../../run/own/consent.ts";
 import { forgetSender, keptSenders } from "../../../run/own/kept-senders.ts";
-import { senderNameOf, withSender } from "../../../scenario/edit/senders.ts";
+import { senderNameOf } from "../../../scenario/edit/senders.ts";
 import { LIMITS } from "../../../scenario/index.ts";
 import type { SchemeDefinition } from "../../../sim/declared.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
+import { beginSender, senderFlow } from "../../core/document/begin-sender.ts";
 import { useController } from "../../core/lab-context.ts";
 import { EXERCISES, type Start, WORKING } from "./laws.ts";
 import css from "./sender.module.css";
@@ -16,20 +17,19 @@ export function Starts() {
   const controller = useController();
   const file = useRef<HTMLInputElement>(null);
   const [kept, setKept] = useState(keptSenders);
-  const flow = useStore(controller.lab, ({ document }) => document.flows.find(({ kind }) => kind === "tcp"));
+  const flow = useStore(controller.lab, ({ document }) => senderFlow(document));
   if (flow === undefined)
     return <p className={css.starts}>Add a TCP flow to the network first: your sender needs somebody to send to.</p>;
 
-  /** The flow's scheme stays beside it as a comparison. */
+  /** What is chosen here is run at once. */
   const begin = (name: string, source: string, scheme: SchemeDefinition | null = null) => {
     agree(source, true);
-    const { compare } = controller.lab.getState();
-    controller.draft.apply((now) =>
-      scheme === null
-        ? withSender(now, flow.id, name, source)
-        : withShippedSource(now, flow.id, name, source, scheme),
+    beginSender(
+      controller,
+      name,
+      source,
+      scheme === null ? undefined : (now, id) => withShippedSource(now, id, name, source, scheme),
     );
-    if (!compare.includes(flow.scheme)) controller.setCompare([flow.scheme, ...compare]);
   };
   const open = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
