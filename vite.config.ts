@@ -9,15 +9,18 @@ import { figureList } from "./scripts/vite/figure-list.ts";
 import { findList } from "./scripts/vite/find-list.ts";
 import { lessons } from "./scripts/vite/lessons.ts";
 import { offline } from "./scripts/vite/offline.ts";
+import { FRAME_DIGEST, ownWorker } from "./scripts/vite/own-worker.ts";
 import { plugIns } from "./scripts/vite/plug-ins.ts";
+import { senderSources } from "./scripts/vite/sender-sources.ts";
 import { servedScenarios } from "./scripts/vite/served-scenarios.ts";
 import { singleFile } from "./scripts/vite/single-file.ts";
 import { statedVersion } from "./scripts/vite/version.ts";
 import { DEFAULT_SCENARIO } from "./src/page/default-scenario.ts";
 
-/** What the built page may load: itself, and nothing from any other host. */
+/** What the built page may load: itself, and nothing from any other host; the one script in it is that of the frame for own senders. */
 const POLICY = [
   "default-src 'self'",
+  `script-src 'self' 'sha256-${FRAME_DIGEST}'`,
   "img-src 'self' data: blob:",
   "worker-src 'self' blob:",
   "object-src 'none'",
@@ -123,7 +126,16 @@ const FIRST_OF_PLACES: FirstOfPlaces = {
 };
 
 /** What both the page and its packaged form are made with. */
-const common = () => [react(), parts, cards(), figureList(), findList(), statedVersion(), lessons()];
+const common = () => [
+  react(),
+  parts,
+  cards(),
+  figureList(),
+  findList(),
+  senderSources(),
+  statedVersion(),
+  lessons(),
+];
 
 /** These modules only define things, so what nobody uses of them is left out. */
 const treeshake = {
@@ -134,7 +146,7 @@ const treeshake = {
 const packaged: UserConfig = {
   base: "./",
   publicDir: false,
-  plugins: [...common(), ...singleFile()],
+  plugins: [...common(), ownWorker(true), ...singleFile()],
   worker: {
     format: "iife",
     plugins: () => [plugIns(`scenarios/${DEFAULT_SCENARIO}.json`)],
@@ -163,6 +175,7 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
     plugins: [
       ...common(),
       sharedWorkerCode(),
+      ownWorker(false),
       fetchedFirst(["simulator"], FIRST_OF_PLACES, `scenarios/${DEFAULT_SCENARIO}.json`),
       servedScenarios(),
       contentSecurityPolicy(),
@@ -194,6 +207,7 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
               // A folder of small scenarios is one file to fetch: their texts have much in common.
               { name: "pairs", test: /scenarios[\\/]why[\\/]/ },
               { name: "steps", test: /scenarios[\\/]lessons[\\/]/ },
+              { name: "controllers", test: /\?sender$/ },
             ],
           },
         },

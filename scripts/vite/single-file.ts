@@ -1,6 +1,7 @@
 /** The page as one file that opens by double click: its code, its styles and its worker stand in the document. */
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
+import { FRAME_DIGEST } from "./own-worker.ts";
 
 /** Where a packaged page's own link goes: what the page opens when its address names nothing. */
 export const LINK_PLACE = "<!--link-->";
@@ -24,7 +25,7 @@ function policyOf(script: string): string {
   const digest = createHash("sha256").update(script).digest("base64");
   return [
     "default-src 'none'",
-    `script-src 'sha256-${digest}'`,
+    `script-src 'sha256-${digest}' 'sha256-${FRAME_DIGEST}'`,
     "style-src 'unsafe-inline'",
     "img-src data: blob:",
     "media-src blob:",

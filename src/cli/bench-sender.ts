@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
@@ -6,7 +7,7 @@ import { GUEST_LIMITS, SenderError } from "../sandbox/index.ts";
 import type { Scenario } from "../scenario/index.ts";
 import { createRun, type RecordOptions } from "../sim/index.ts";
 import { CliError, oneLine, shown } from "./error.ts";
-import { nameOf } from "./own-senders.ts";
+import { senderNameOf } from "../scenario/edit/senders.ts";
 import { createOwnRun } from "./own-thread.ts";
 import { ask, heapOf } from "./own-worker.ts";
 import { startWorker } from "./run-pool.ts";
@@ -55,7 +56,7 @@ export async function benchSenderCommand(
   { json }: { json?: boolean },
 ): Promise<number> {
   const worker = startWorker(entry, { role: ROLE }, heapOf(MEGABYTES));
-  const task: BenchTask = { name: nameOf(file), source: sourceIn(file) };
+  const task: BenchTask = { name: senderNameOf(basename(file)), source: sourceIn(file) };
   const answer = await ask<BenchReply>(worker, task, PATIENCE);
   await worker.terminate();
   if ("failed" in answer) throw new CliError(`${shown(file)}: ${answer.failed.text}`, 1);

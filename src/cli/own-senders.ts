@@ -1,5 +1,5 @@
 import { basename, dirname, join } from "node:path";
-import { withSender } from "../exercise/with-sender.ts";
+import { senderNameOf, withSender } from "../scenario/edit/senders.ts";
 import { failure, type Result, type Scenario } from "../scenario/index.ts";
 import { CliError, shown } from "./error.ts";
 import { readText } from "./load-text.ts";
@@ -50,14 +50,8 @@ export function withSenderOptions(scenario: Scenario, options: readonly string[]
     const text = readText(file);
     if (text === null)
       throw new CliError(`--sender ${shown(option)}: there is no file ${shown(file)}. Check its name.`);
-    const name = nameOf(file);
+    const name = senderNameOf(basename(file));
     changed = withSender(changed, id, name, text);
   }
   return changed;
-}
-
-/** The name of the sender in a file: "x" of "lab/x.sender.js". */
-export function nameOf(file: string): string {
-  const bare = basename(file).replace(/(\.sender)?\.[cm]?js$/, "");
-  return bare.replace(/[^\p{L}\p{N}_-]+/gu, "-").slice(0, 60) || "sender";
 }

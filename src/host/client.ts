@@ -1,6 +1,6 @@
 import type { RecordOptions, RunResult, RunSpec } from "../sim/declared.ts";
 import type { BudgetStop, RunBudget } from "./budget.ts";
-import type { HostRequest, Measuring, RequestReply, RunRequest } from "./protocol.ts";
+import type { HostRequest, Measuring, RequestReply, RunRequest, SenderProblem } from "./protocol.ts";
 import { parseReply } from "./replies.ts";
 import { PATIENCE, type Patience, type Ticker, Watchdog } from "./supervision.ts";
 
@@ -19,9 +19,10 @@ export interface Port {
 export type Outcome =
   | { state: "done"; result: RunResult; wallSeconds: number; stopped: BudgetStop | null }
   | { state: "cancelled" }
-  | { state: "refused"; message: string }
+  /** `asks`: it has code in it that nobody has agreed to. */
+  | { state: "refused"; message: string; asks?: "consent" }
   /** `unstarted`: the host's code did not load, so another host may be tried. */
-  | { state: "failed"; message: string; unstarted?: boolean };
+  | { state: "failed"; message: string; unstarted?: boolean; sender?: SenderProblem };
 
 /** How a run ended of which only numbers were wanted. */
 export type Measurement =
@@ -64,7 +65,16 @@ export class SimClient {
   #isDown = false;
   #pending = new Map<number, Pending>();
 
-  constructor(spawn: () => Port, ticker: Ticker, patience: Patience = PATIENCE) {
+  /**
+   * @param spawn starts a host and returns the way to it
+   * @param again what to do about a host that stopped or does not answer
+   */
+  constructor(
+    spawn: () => Port,
+    ticker: Ticker,
+    patience: Patience = PATIENCE,
+    readonly again: string = AGAIN,
+  ) {
     this.#spawn = spawn;
     this.#patience = patience;
     this.#watchdog = new Watchdog(ticker, patience, (silence) => this.#giveUp(silence));
@@ -166,7 +176,7 @@ export class SimClient {
   #hear(message: unknown): void {
     const reply = parseReply(message);
     if (reply === null) {
-      this.#replace(`The simulator gave an answer that makes no sense. ${AGAIN}`);
+      this.#replace(`The simulator gave an answer that makes no sense. ${this.again}`);
       return;
     }
     this.#ready = true;
@@ -189,14 +199,14 @@ export class SimClient {
   }
 
   #break(what: string): void {
-    if (this.#ready) this.#replace(`The simulator stopped working (${what}). ${AGAIN}`);
+    if (this.#ready) this.#replace(`The simulator stopped working (${what}). ${this.again}`);
     else this.#failToStart(what);
   }
 
   #giveUp(silence: keyof Patience): void {
     const waited = `${this.#patience[silence]} s`;
     if (silence === "starting") this.#failToStart(`it did not load within ${waited}`);
-    else this.#replace(`The simulator did not answer for ${waited}. ${AGAIN}`);
+    else this.#replace(`The simulator did not answer for ${waited}. ${this.again}`);
   }
 
   /** Ends the host. What was to be cancelled is; the oldest request, the one under way, fails; the others begin anew. */
@@ -245,7 +255,9 @@ function outcomeOf(reply: Exclude<RequestReply, { type: "progress" }>): Outcome 
     return { state: "measured", values, digest, wallSeconds };
   }
   if (reply.type === "failed") {
-    return { state: reply.reason === "refused" ? "refused" : "failed", message: reply.message };
+    const { reason, message, sender } = reply;
+    if (reason === "refused") return { state: "refused", message };
+    return { state: "failed", message, ...(sender && { sender }) };
   }
   const { result, wallSeconds, stopped } = reply;
   return { state: "done", result, wallSeconds, stopped };

@@ -10,7 +10,7 @@ import {
   stopMessage,
   usedUp,
 } from "./budget.ts";
-import type { HostReply, HostRequest, RunRequest } from "./protocol.ts";
+import type { HostReply, HostRequest, RunRequest, SenderProblem } from "./protocol.ts";
 import { type RunLimits, refusal } from "./refuse.ts";
 
 /** Reads one measure of a finished run; null where it is not defined. @throws RangeError when it names what does not exist. */
@@ -102,7 +102,9 @@ export class Host {
       try {
         this.#environment.reply(await this.#execute(job));
       } catch (error) {
-        this.#environment.reply({ type: "failed", id, reason: "error", message: failure(error) });
+        const sender = senderProblem(error);
+        const why = { type: "failed", id, reason: "error", message: failure(error) } as const;
+        this.#environment.reply(sender === null ? why : { ...why, sender });
       }
       this.#running = null;
       await this.#environment.yieldNow();
@@ -206,6 +208,13 @@ function graceful({ events, bytes, seconds }: RunBudget): RunBudget {
     bytes: 2 * bytes,
     seconds: seconds + Math.max(seconds, 1),
   };
+}
+
+/** What a sender of one's own did wrong, where that was the failure. */
+function senderProblem(error: unknown): SenderProblem | null {
+  if (!(error instanceof Error) || error.name !== "SenderError") return null;
+  const { sender, kind, text, line, column, at } = error as Error & SenderProblem;
+  return { sender, kind, text, line, column, at };
 }
 
 function failure(error: unknown): string {

@@ -17,7 +17,7 @@ export {
 export { type Measurement, type Outcome, type Port, type RunWishes, SimClient } from "./client.ts";
 export { Host, type HostEnvironment, type ReadMeasure } from "./host.ts";
 export { KeptRuns } from "./kept-runs.ts";
-export { MAIN_LANE, SimPool } from "./pool.ts";
+export { MAIN_LANE, type OwnHosts, SimPool, usesOwnSenders } from "./pool.ts";
 export type * from "./protocol.ts";
 export { PAGE_LIMITS, type RunLimits, refusal, TERMINAL_LIMITS } from "./refuse.ts";
 export { parseReply } from "./replies.ts";

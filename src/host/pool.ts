@@ -1,9 +1,27 @@
 import type { RecordOptions, RunSpec } from "../sim/declared.ts";
 import { type Outcome, type Port, type RunWishes, SimClient } from "./client.ts";
-import type { Ticker } from "./supervision.ts";
+import type { Patience, Ticker } from "./supervision.ts";
 
 /** The lane that has a host of its own, so that nothing delays the picture under the slider. */
 export const MAIN_LANE = "main";
+
+/** Hosts for runs with senders of one's own: code that a page gives no room beside anything else. */
+export interface OwnHosts {
+  /** Starts a host and returns the way to it. */
+  spawn(): Port;
+  /** Why a run may not start: nobody has agreed to its code; null where it may. */
+  refusal(spec: RunSpec): string | null;
+}
+
+/** Does a flow of a run name a sender of one's own? */
+export function usesOwnSenders({ flows }: Pick<RunSpec, "flows">): boolean {
+  return flows.some(({ scheme }) => scheme.startsWith("own:"));
+}
+
+/** How long a host of senders of one's own may send nothing, s: its counters should have stopped them long before. */
+const OWN_PATIENCE: Patience = { starting: 20, running: 1, cancelling: 0.5 };
+
+const OWN_AGAIN = "Look for what your sender does so often, or keeps: it was stopped by the clock.";
 
 /** The host that serves a lane while it has unanswered requests. */
 interface Seat {
@@ -20,16 +38,27 @@ export class SimPool {
   #main: SimClient;
   #others: readonly SimClient[];
   #lanes = new Map<string, Seat>();
+  #own: () => Promise<OwnHosts>;
+  #ownSpawn: (() => Port) | null = null;
+  /** For senders of one's own: "main", and all other lanes. */
+  #ownClients: readonly SimClient[];
 
   /**
    * @param spawn starts a host and returns the way to it.
    * @param ticker what silent hosts are noticed by.
    * @param others how many hosts serve the lanes besides "main", at least 1.
+   * @param own fetches what runs senders of one's own; left out: nothing does.
    */
-  constructor(spawn: () => Port, ticker: Ticker, others: number) {
+  constructor(spawn: () => Port, ticker: Ticker, others: number, own: () => Promise<OwnHosts> = noOwnHosts) {
     const size = Math.max(1, Math.floor(others));
     this.#main = new SimClient(spawn, ticker);
     this.#others = Array.from({ length: size }, () => new SimClient(spawn, ticker));
+    this.#own = own;
+    const spawnOwn = () => {
+      if (this.#ownSpawn === null) throw new Error("what runs senders of one's own is not there");
+      return this.#ownSpawn();
+    };
+    this.#ownClients = [0, 1].map(() => new SimClient(spawnOwn, ticker, OWN_PATIENCE, OWN_AGAIN));
   }
 
   /** Starts the host of the lane "main" before its first run, so that it loads while the page does. */
@@ -44,11 +73,23 @@ export class SimPool {
 
   /** As `SimClient.run`, on the host of that lane. */
   async run(lane: string, spec: RunSpec, record: RecordOptions, wishes: RunWishes = {}): Promise<Outcome> {
-    const seat = this.#lanes.get(lane) ?? { client: this.#hostFor(lane), open: 0 };
+    const isOwn = usesOwnSenders(spec);
+    if (isOwn) {
+      const refused = await this.#refusal(spec);
+      if (refused !== null) {
+        // It supersedes the others of its lane all the same.
+        this.cancel(lane);
+        return refused;
+      }
+    }
+    const known = this.#lanes.get(lane);
+    const stays = known !== undefined && this.#ownClients.includes(known.client) === isOwn;
+    if (known !== undefined && !stays) known.client.cancel(lane);
+    const seat = stays ? known : { client: isOwn ? this.#ownFor(lane) : this.#hostFor(lane), open: 0 };
     this.#lanes.set(lane, seat);
     seat.open += 1;
     let outcome = await seat.client.run(lane, spec, record, wishes);
-    if (outcome.state === "failed" && outcome.unstarted) {
+    if (outcome.state === "failed" && outcome.unstarted && !isOwn) {
       const living = seat.client.isReady ? seat.client : leastLoaded(this.#all().filter((c) => c.isReady));
       if (living) {
         seat.client = living;
@@ -56,13 +97,29 @@ export class SimPool {
       }
     }
     seat.open -= 1;
-    if (seat.open === 0) this.#lanes.delete(lane);
+    if (seat.open === 0 && this.#lanes.get(lane) === seat) this.#lanes.delete(lane);
     return outcome;
   }
 
   /** Stops what runs or waits in a lane. */
   cancel(lane: string): void {
     this.#lanes.get(lane)?.client.cancel(lane);
+  }
+
+  /** Why a run with senders of one's own cannot start; null where it can. */
+  async #refusal(spec: RunSpec): Promise<Outcome | null> {
+    try {
+      const { spawn, refusal } = await this.#own();
+      this.#ownSpawn = spawn;
+      const message = refusal(spec);
+      return message === null ? null : { state: "refused", message, asks: "consent" };
+    } catch {
+      return { state: "failed", message: NOT_FETCHED };
+    }
+  }
+
+  #ownFor(lane: string): SimClient {
+    return this.#ownClients[lane === MAIN_LANE ? 0 : 1];
   }
 
   /** A host that idles, started ones first; else the one with the fewest requests. Those that are down come last. */
@@ -75,6 +132,13 @@ export class SimPool {
   #all(): SimClient[] {
     return [this.#main, ...this.#others];
   }
+}
+
+const NOT_FETCHED =
+  "What runs senders of your own could not be loaded. Check the connection and try again, or reload the page.";
+
+function noOwnHosts(): Promise<OwnHosts> {
+  return Promise.reject(new Error("nothing here runs senders of one's own"));
 }
 
 /** The client with the fewest requests; of equals the first. */

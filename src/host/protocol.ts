@@ -86,6 +86,20 @@ export interface CancelledReply {
   id: number;
 }
 
+/** What went wrong in a sender of one's own, and where. */
+export interface SenderProblem {
+  /** What its source is called, "NAME.sender.js". */
+  sender: string;
+  /** It cannot be loaded; it failed in the run; it does not end; it holds too much. */
+  kind: "load" | "run" | "endless" | "memory";
+  text: string;
+  /** In its source, from 1; 0 where they are not known. */
+  line: number;
+  column: number;
+  /** Time of the packet, s; null where it was not loaded. */
+  at: number | null;
+}
+
 /** A run was not started, or failed while it ran. */
 export interface FailedReply {
   type: "failed";
@@ -94,6 +108,8 @@ export interface FailedReply {
   reason: "refused" | "error";
   /** What happened and what to do, one sentence each. */
   message: string;
+  /** Where a sender of one's own was the cause. */
+  sender?: SenderProblem;
 }
 
 /** A reply to a request. */

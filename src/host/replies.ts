@@ -1,7 +1,7 @@
 /** Checks what comes from a host before it is used: a worker's message is input like any other. */
 import type { RunResult } from "../sim/declared.ts";
 import type { BudgetStop } from "./budget.ts";
-import type { HostReply } from "./protocol.ts";
+import type { HostReply, SenderProblem } from "./protocol.ts";
 
 /** A message as a reply; null when it is none. The columns of a result are checked for their kind and equal lengths. */
 export function parseReply(message: unknown): HostReply | null {
@@ -17,9 +17,10 @@ export function parseReply(message: unknown): HostReply | null {
     case "cancelled":
       return { type: "cancelled", id };
     case "failed": {
-      const { reason, message: text } = message;
+      const { reason, message: text, sender } = message;
       if ((reason !== "refused" && reason !== "error") || typeof text !== "string") return null;
-      return { type: "failed", id, reason, message: text };
+      if (sender === undefined) return { type: "failed", id, reason, message: text };
+      return isSenderProblem(sender) ? { type: "failed", id, reason, message: text, sender } : null;
     }
     case "done": {
       const { result, wallSeconds, stopped } = message;
@@ -35,6 +36,36 @@ export function parseReply(message: unknown): HostReply | null {
     default:
       return null;
   }
+}
+
+const SENDER_FAILURES: readonly unknown[] = ["load", "run", "endless", "memory"];
+
+function isSenderProblem(value: unknown): value is SenderProblem {
+  if (!isRecord(value)) return false;
+  const { sender, kind, text, line, column, at } = value;
+  const isPlace = isCount(line) && isCount(column) && (at === null || isNumber(at));
+  return typeof sender === "string" && typeof text === "string" && SENDER_FAILURES.includes(kind) && isPlace;
+}
+
+/** What senders of one's own declare and have logged: their parameters are what the page makes sliders of. */
+function isOwnReport(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { senders, logs } = value;
+  return (
+    isList(senders, ({ id, title, kind, params }) => {
+      const isKind = kind === "controller" || kind === "sender";
+      return typeof id === "string" && typeof title === "string" && isKind && isList(params, isParameter);
+    }) &&
+    isList(logs, ({ flow, t, text }) => typeof flow === "string" && isNumber(t) && typeof text === "string")
+  );
+}
+
+function isParameter({ id, label, type, min, max, options, ...rest }: Unknowns): boolean {
+  if (typeof id !== "string" || typeof label !== "string") return false;
+  if (type === "number") return isNumber(min) && isNumber(max) && isNumber(rest.default);
+  if (type === "choice")
+    return Array.isArray(options) && options.every((option) => typeof option === "string");
+  return type === "boolean";
 }
 
 function areValues(values: unknown): values is (number | null)[] {
@@ -68,7 +99,8 @@ function isStop(value: unknown): value is BudgetStop {
 
 function isResult(value: unknown): value is RunResult {
   if (!isRecord(value)) return false;
-  const { until, events, packetHops, fairness, trace, flows, links, agents } = value;
+  const { until, events, packetHops, fairness, trace, flows, links, agents, own } = value;
+  if (own !== undefined && !isOwnReport(own)) return false;
   if (![until, events, packetHops, fairness].every(isNumber)) return false;
   const named = (item: Unknowns) => typeof item.id === "string";
   const onNode = (item: Unknowns) => typeof item.node === "string" && typeof item.flow === "string";

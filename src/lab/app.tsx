@@ -18,6 +18,7 @@ import { SchemeStylesContext } from "../ui/theme/use-scheme-style.ts";
 import css from "./app.module.css";
 import { hasTimes } from "./build/times/has-times.ts";
 import { drawnScenario } from "./core/document/draft.ts";
+import type { LabController } from "./core/controller.ts";
 import { useCards, useController, useEnvironment, usePresentation } from "./core/lab-context.ts";
 import { isAllOpen } from "./core/look/instruments.ts";
 import { LookCloser } from "./frame/look-closer.tsx";
@@ -101,6 +102,9 @@ const BuildTables = onDemand("The tables", async () => {
 const BuildText = onDemand("The text", async () => {
   return (await import("./build/text/build-text.tsx")).BuildText;
 });
+const SenderView = onDemand("The editor of senders", async () => {
+  return (await import("./build/sender/sender-view.tsx")).SenderView;
+});
 const SameNetwork = onDemand("The small picture of the network", async () => {
   return (await import("./build/drawing/same-network.tsx")).SameNetwork;
 });
@@ -144,6 +148,7 @@ export function App({ hops }: { hops: HopStore }) {
   // Nothing is fetched for it before there is something to print.
   const hasRun = useStore(controller.lab, ({ runs }) => runs.length > 0);
   useShortcuts(controller);
+  useCodeFirst(controller);
   const dropping = useFileDrop();
   useEffect(() => {
     document.title = [who, place === "start" ? "" : title, "cwndscope"].filter(Boolean).join(" · ");
@@ -164,6 +169,17 @@ export function App({ hops }: { hops: HopStore }) {
         <Lab hops={hops} />
       )}
     </div>
+  );
+}
+
+/** Code that came with a link or a file is shown before anything of it runs. */
+function useCodeFirst(controller: LabController): void {
+  useEffect(
+    () =>
+      controller.lab.subscribe(({ status }, before) => {
+        if (status.offer === "consent" && before.status.offer !== "consent") controller.draft.read();
+      }),
+    [controller],
   );
 }
 
@@ -340,6 +356,7 @@ function Lab({ hops }: { hops: HopStore }) {
   const [sheet, setSheet] = useSheet(controller);
   const building = useStore(controller.lab, (state) => state.building);
   const buildView = useStore(controller.lab, (state) => (state.building ? state.buildView : "drawing"));
+  const isExplaining = useStore(controller.lab, ({ selection }) => selection.kind === "change");
   const centre = useStore(controller.lab, (state) => state.centre);
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
   const isExporting = useStore(useEnvironment().exporting.store, ({ job }) => job !== null);
@@ -362,6 +379,7 @@ function Lab({ hops }: { hops: HopStore }) {
         data-futures={hasFutures}
         data-look={isFirst ? "first" : "open"}
         data-panel={instruments.includes("panel") || undefined}
+        data-alone={(buildView === "sender" && !isExplaining) || undefined}
       >
         <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
           Skip to the plots
@@ -389,8 +407,9 @@ function Lab({ hops }: { hops: HopStore }) {
             {building && <BuildToolbar />}
             {buildView === "tables" && <BuildTables />}
             {buildView === "text" && <BuildText />}
+            {buildView === "sender" && <SenderView plots={<Centre hasStrip={false} />} />}
             {buildView === "drawing" && <Networks hops={hops} isFirst={isFirst} />}
-            {building && buildView !== "text" && <ProblemsStrip />}
+            {building && buildView !== "text" && buildView !== "sender" && <ProblemsStrip />}
             {buildView === "drawing" && timed && <Timeline controller={controller} />}
             {buildView === "drawing" && <Centre hasStrip={hasSteps} />}
           </div>
@@ -400,7 +419,7 @@ function Lab({ hops }: { hops: HopStore }) {
             isReason={sheet === "reason"}
           >
             {sheet !== "closed" && <SheetHandle onClose={() => setSheet("closed")} />}
-            {buildView !== "drawing" && <SameNetwork />}
+            {buildView !== "drawing" && buildView !== "sender" && <SameNetwork />}
             {answerShown && !isNarrow && <Answer />}
           </Side>
           {answerShown && isNarrow && (

@@ -63,7 +63,9 @@ const connection: Connection = {
   },
 };
 
-const simulator = new SimPool(workerPort, workerTicker, otherWorkers());
+const simulator = new SimPool(workerPort, workerTicker, otherWorkers(), async () =>
+  (await import("./own-hosts.ts")).ownHosts(),
+);
 
 /** Opens what a packaged page holds, unless its address names something. */
 function openPackaged(): void {

@@ -3,8 +3,6 @@ export type SenderFailure = "load" | "run" | "endless" | "memory";
 
 /** What went wrong in a sender of one's own, and where. */
 export class SenderError extends Error {
-  override readonly name = "SenderError";
-
   /** @param text what happened; @param line and column from 1, 0 where they are not known; @param when of the run, "" at load */
   constructor(
     readonly sender: string,
@@ -18,5 +16,7 @@ export class SenderError extends Error {
   ) {
     const place = line > 0 ? `:${line}:${column}` : "";
     super(`${sender}${place}: ${text}${when === "" ? "" : ` (${when})`}`);
+    // Where errors of the language are frozen, as beside senders, a name can be defined and not assigned.
+    Object.defineProperty(this, "name", { value: "SenderError" });
   }
 }

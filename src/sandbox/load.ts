@@ -12,6 +12,9 @@ export interface LoadedSender {
   description: Description;
 }
 
+/** How a source is compiled. @throws SenderError */
+export type Compile = (source: string, file: string) => Compiled;
+
 /** Loads the source of a sender. @param file what messages call it @throws SenderError when it cannot be loaded */
 export function loadSender(
   guest: Guest,
@@ -19,8 +22,9 @@ export function loadSender(
   id: string,
   source: string,
   file: string,
+  compile: Compile = compileSender,
 ): LoadedSender {
-  const compiled = compileSender(source, file);
+  const compiled = compile(source, file);
   let program: GuestProgram;
   try {
     program = realm.evaluate(compiled.code, `own:${id}`) as GuestProgram;

@@ -1,7 +1,7 @@
-import type { Catalog, RunSpec, SchemeDefinition } from "../sim/own.ts";
+import type { Catalog, OwnDeclaration, RunSpec, SchemeDefinition } from "../sim/own.ts";
 import { controllerOf, OwnCaller, parametersOf } from "./controller.ts";
 import { SenderError } from "./error.ts";
-import { type LoadedSender, loadSender } from "./load.ts";
+import { type Compile, type LoadedSender, loadSender } from "./load.ts";
 import { programOf } from "./program-of.ts";
 import { type Guest, openGuest, type Realm } from "./realm.ts";
 
@@ -19,12 +19,13 @@ export function loadOwnSenders(
   spec: RunSpec,
   realm: Realm,
   fileOf = (name: string) => `${name}.sender.js`,
+  compile?: Compile,
 ): OwnSenders {
   const guest = openGuest(realm);
   const used = new Set(spec.flows.map(({ scheme }) => scheme));
   const senders = Object.entries(spec.senders ?? {})
     .filter(([name]) => used.has(`own:${name}`))
-    .map(([name, source]) => loadSender(guest, realm, name, source, fileOf(name)));
+    .map(([name, source]) => loadSender(guest, realm, name, source, fileOf(name), compile));
   return { guest, senders };
 }
 
@@ -101,6 +102,16 @@ function checkParams(spec: RunSpec, loaded: LoadedSender, catalog: Catalog): voi
         throw wrong(`${name} is one of ${parameter.options.join(", ")}`);
     }
   }
+}
+
+/** What the programs say of themselves. */
+export function ownDeclarations({ senders }: OwnSenders): OwnDeclaration[] {
+  return senders.map((loaded) => ({
+    id: `own:${loaded.id}`,
+    title: loaded.description.name,
+    kind: loaded.description.kind,
+    params: parametersOf(loaded),
+  }));
 }
 
 /** What the programs have logged, in order: of which flow, when, and what. */

@@ -11,6 +11,9 @@ export interface Realm {
   evaluate(code: string, name: string): unknown;
 }
 
+/** The expression that `openGuest` evaluates: its value is the guest's side. */
+export const GUEST_CODE: string = GUEST_BUNDLE;
+
 /** The guest's side: numbers and texts go in and out, and functions of the guest itself. */
 export type Guest = typeof guest;
 
@@ -19,7 +22,7 @@ export type GuestProgram = Parameters<Guest["describe"]>[0];
 
 /** Prepares a realm for programs. */
 export function openGuest(realm: Realm): Guest {
-  return realm.evaluate(GUEST_BUNDLE, "guest") as Guest;
+  return realm.evaluate(GUEST_CODE, "guest") as Guest;
 }
 
 /** What went wrong over there last. */

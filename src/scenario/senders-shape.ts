@@ -2,11 +2,9 @@
 import type { FlowSpec } from "../sim/declared.ts";
 import { listNames, meantValue, type Report } from "./issue.ts";
 import { LIMITS } from "./limits.ts";
+import { OWN } from "./own-name.ts";
 import { isPlainObject } from "./object-shape.ts";
 import { ID, type Shape } from "./shape.ts";
-
-/** What a flow names a sender of its own by: "own:NAME". */
-export const OWN = "own:";
 
 /** Sources by name. */
 const senders: Shape<Record<string, string>> = {

@@ -8,3 +8,4 @@ export type { CongestionControl } from "./tcp/congestion/types.ts";
 export type { WindowDecision, WindowGrowth, WindowStep } from "./tcp/contract/decision.ts";
 export type { ProgramAck, ProgramNet, SenderProgram } from "./tcp/contract/program.ts";
 export type { SenderView } from "./tcp/contract/view.ts";
+export type { OwnDeclaration } from "./trace/types.ts";

@@ -8,6 +8,7 @@ import {
   transferables,
 } from "../host/index.ts";
 import { CatalogOnDemand, createRunWith, estimateCostWith, PART_LOADERS } from "../sim/simulator.ts";
+import { makeYield } from "./yield.ts";
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
@@ -37,15 +38,3 @@ scope.onunhandledrejection = ({ reason }) => {
 scope.onmessage = (event: MessageEvent<HostRequest>) => host.handle(event.data);
 const ready: HostReply = { type: "ready" };
 scope.postMessage(ready);
-
-/** Yields to the message queue through a channel of its own: setTimeout would cost 4 ms a time. */
-function makeYield(): () => Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  const resumers: (() => void)[] = [];
-  port1.onmessage = () => resumers.shift()?.();
-  return () =>
-    new Promise((resume) => {
-      resumers.push(resume);
-      port2.postMessage(null);
-    });
-}

@@ -21,7 +21,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
   exercise: { folders: ["sim", "scenario", "analysis", "experiment", "sandbox"], packages: null },
   host: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
   api: { folders: CORE.filter((folder) => folder !== "experiment"), packages: null },
-  worker: { folders: ["sim", "scenario", "analysis", "experiment", "host"], packages: null },
+  worker: { folders: ["sim", "scenario", "analysis", "experiment", "sandbox", "host"], packages: null },
   course: { folders: ["words", "sim", "scenario", "analysis", "experiment"], packages: null },
   words: { folders: [], packages: /^react$/ },
   ui: {
@@ -36,7 +36,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
   "run-view": { folders: [...CORE, "words", "ui", "chart", "run"], packages: /^(react|d3-[a-z]+)$/ },
   find: { folders: ["words", "sim", "scenario", "ui"], packages: /^(react|minisearch)$/ },
   lab: {
-    folders: [...CORE, "captures", ...SHARED],
+    folders: [...CORE, "sandbox", "captures", ...SHARED],
     packages:
       /^(react|react-dom|zustand|idb-keyval|lean-qr|d3-[a-z]+|@codemirror\/[a-z-]+|@lezer\/highlight)(\/|$)/,
   },
@@ -57,7 +57,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     packages: /^react$/,
   },
   page: {
-    folders: [...CORE, ...SHARED, "lab", "figures", "lessons", "captures-page", "contest"],
+    folders: [...CORE, "sandbox", ...SHARED, "lab", "figures", "lessons", "captures-page", "contest"],
     packages: /^(react|react-dom)(\/|$)/,
   },
   cli: {

@@ -34,6 +34,7 @@ const STORES = [
   "src/run/swept/",
   "src/lab/core/",
   "src/lab/build/text/typed-text.ts",
+  "src/lab/build/sender/typed-sender.ts",
   "src/figures/run/",
   // A store of the browser's database.
   "src/ui/base/browser-store.ts",

@@ -20,7 +20,7 @@ export function labWith(runs: readonly ShownRun[], plots: Partial<PlotChoice> = 
     tab: "change",
     compare: [],
     selection: { kind: "none" },
-    status: { state: "idle", fraction: 0, message: "", offer: null, wallSeconds: 0 },
+    status: { state: "idle", fraction: 0, message: "", offer: null, sender: null, wallSeconds: 0 },
     plots: {
       panels: ["cwnd", "signals", "queue", "sequence"],
       flow: null,

@@ -16,6 +16,8 @@ describe("a module that cannot be loaded", () => {
     ["async function f() {}\nexport default {};", "1:1", /async is not available/],
     ["export default { onAck: () => import('x') };", "1:31", /import\(\) is not available/],
     ["export default {\n  onAck() { x = 5; return 'grow'; } };", "2:13", /x is not declared/],
+    ["const a = 1;\nconst b = a <!--a;", "2:13", /<!-- is not available/],
+    ["export default {};\n /* */ --> x", "2:8", /--> is not available/],
     ["export default 5;", "0:0", /default export is no object/],
     ["const x = {};", "0:0", /default export/],
     ["export default { onAck: () => 1, onTimeout: () => 1 };", "0:0", /onLossDetected is missing/],

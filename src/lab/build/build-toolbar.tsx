@@ -10,6 +10,7 @@ const VIEWS: readonly { id: BuildView; label: string; title: string }[] = [
   { id: "drawing", label: "Drawing", title: "The network as a picture" },
   { id: "tables", label: "Tables", title: "The same network in tables: nodes, links, flows, changes" },
   { id: "text", label: "Text", title: "The same network as JSON" },
+  { id: "sender", label: "Sender", title: "A sender of your own, in JavaScript" },
 ];
 
 /** Above the network while it is built: its three views, and what is done to all of it. */

@@ -16,7 +16,7 @@ export interface ListedEvent {
 }
 
 /** What events are told apart by. */
-export type EventKind = "losses" | "guesses" | "resent" | "marks" | "windows" | "agents";
+export type EventKind = "losses" | "guesses" | "resent" | "marks" | "windows" | "agents" | "logs";
 
 /** The kinds, in the order of their chips, with what they are. */
 export const EVENT_KINDS: readonly { readonly kind: EventKind; readonly title: string }[] = [
@@ -26,6 +26,7 @@ export const EVENT_KINDS: readonly { readonly kind: EventKind; readonly title: s
   { kind: "marks", title: "Packets that a queue marked, and the answers to them" },
   { kind: "windows", title: "Other decisions about a window" },
   { kind: "agents", title: "What nodes on the way did" },
+  { kind: "logs", title: "What your sender logged" },
 ];
 
 /** What is left out of the list. */
@@ -60,6 +61,8 @@ export function kindOf(event: LabEvent): EventKind {
       return "resent";
     case "agent":
       return "agents";
+    case "log":
+      return "logs";
     case "decision":
       if (event.decision.event === "ecn") return "marks";
       return outcomeOfGuess(event.decision) === null ? "windows" : "guesses";
@@ -111,6 +114,8 @@ export function eventText(event: LabEvent): string {
       return `${event.seq} marked by a queue`;
     case "retransmission":
       return `${event.seq} sent again`;
+    case "log":
+      return event.text;
     case "agent":
       return `${event.node}: ${event.rule.title} (${event.seq})`;
     case "decision":

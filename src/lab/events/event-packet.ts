@@ -34,6 +34,7 @@ export function packetOfEvent(run: ShownRun, { event }: ListedEvent): EventPacke
     case "mark":
       return named(event.seq, sentBefore(run, flow, event.seq, event.t));
     case "agent":
+    case "log":
       return null;
   }
 }

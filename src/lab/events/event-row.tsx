@@ -51,7 +51,7 @@ function Mark({ event, run }: { event: LabEvent; run: ShownRun }) {
       </span>
     );
   }
-  const sign = event.kind === "mark" ? "◆" : event.kind === "agent" ? "▸" : "○";
+  const sign = event.kind === "mark" ? "◆" : event.kind === "agent" ? "▸" : event.kind === "log" ? "›" : "○";
   return (
     <span data-cause={event.kind === "mark" ? "mark" : undefined} aria-hidden="true">
       {sign}

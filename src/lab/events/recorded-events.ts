@@ -16,6 +16,8 @@ export type LabEvent =
   | { kind: "mark"; t: number; flow: string; link: string; seq: number }
   | { kind: "decision"; t: number; flow: string; decision: Decision }
   | { kind: "agent"; t: number; flow: string; node: string; seq: number; rule: Rule }
+  /** What a sender of one's own has logged. */
+  | { kind: "log"; t: number; flow: string; text: string }
   | { kind: "retransmission"; t: number; flow: string; seq: number; nth: number };
 
 const known = new WeakMap<RunResult, readonly LabEvent[]>();
@@ -30,7 +32,7 @@ export function eventsOf(result: RunResult): readonly LabEvent[] {
   return events;
 }
 
-function gathered({ trace }: RunResult): LabEvent[] {
+function gathered({ trace, own }: RunResult): LabEvent[] {
   const { flows, links, agents, rules } = trace;
   const events: LabEvent[] = [];
   const flowName = (index: number) => flows[index]?.id ?? "";
@@ -51,6 +53,7 @@ function gathered({ trace }: RunResult): LabEvent[] {
     });
     for (const decision of decisions) events.push({ kind: "decision", t: decision.t, flow, decision });
   }
+  for (const { flow, t, text } of own?.logs ?? []) events.push({ kind: "log", t, flow, text });
   for (const agent of agents) {
     agent.t.forEach((t, i) => {
       if (!isNews(agent, i)) return;

@@ -7,6 +7,7 @@ import {
   truthWords,
 } from "../../run/decisions/decision-words.ts";
 import { type Explanation, explain, type Truth } from "../../run/decisions/explanation.ts";
+import { isOwn } from "../../scenario/own-name.ts";
 import { queueThen } from "../../run/decisions/queue-then.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import type { FlowTrace } from "../../sim/declared.ts";
@@ -16,6 +17,7 @@ import { AboutButton } from "../../ui/controls/cards/about-button.tsx";
 import controls from "../../ui/controls/controls.module.css";
 import { DecisionIcon } from "../../ui/controls/marks/decision-icon.tsx";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
+import { onDemand } from "../../ui/controls/on-demand.tsx";
 import { Terms } from "../../ui/controls/terms.tsx";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { useAboutScheme } from "../core/cards/use-about.ts";
@@ -25,6 +27,10 @@ import { Formula } from "./formula.tsx";
 import { Measured } from "./measured-scale.tsx";
 import { Step } from "./step.tsx";
 import { WrongWalk } from "./wrong-walk.tsx";
+
+const OwnLines = onDemand("The lines of your sender", async () => {
+  return (await import("./own-lines.tsx")).OwnLines;
+});
 
 /** The transmission that an explanation is about, as what would have changed it. */
 export interface WhatIf {
@@ -164,6 +170,7 @@ function Steps({ run, flow, explanation }: PartProps) {
           </span>
         )}
         <Terms>{rule.text}</Terms>
+        {isOwn(flow) && <OwnLines run={run} flow={flow} rule={rule.id} decision={explanation.decision} />}
         {rule.source && <cite>{rule.source}</cite>}
         {about && <AboutButton name={schemeStyle(flow.scheme).title} onOpen={about} />}
       </Step>

@@ -29,7 +29,7 @@ export function Library() {
       <input
         className={css.file}
         type="file"
-        accept=".json,application/json"
+        accept=".json,.js,application/json"
         tabIndex={-1}
         aria-hidden="true"
         data-role="scenario-file"

@@ -1,9 +1,11 @@
 import { isCapture, TELLING_BYTES } from "../../captures/is-capture.ts";
+import { senderNameOf } from "../../scenario/edit/senders.ts";
 import { LIMITS } from "../../scenario/index.ts";
 import { parseScenarioText } from "../../scenario/parse-text.ts";
 import type { LabController } from "../core/controller.ts";
 import type { Environment } from "../core/lab-context.ts";
 import { handFile } from "../../ui/base/handed-file.ts";
+import { beginSender } from "../core/document/begin-sender.ts";
 import { isOwnFile } from "../core/own/own-format.ts";
 
 /** Opens a scenario file, and a capture in its own place; what is wrong with it is listed, and the page keeps what it shows. One of several scenarios is imported. */
@@ -35,6 +37,12 @@ export async function openFile(
     text = await file.text();
   } catch {
     controller.notify({ title, lines: ["The browser could not read it. Choose it again."], tone: "problem" });
+    return;
+  }
+  if (/\.sender\.[cm]?js$/.test(file.name)) {
+    // Its code is read before it runs.
+    if (!beginSender(controller, senderNameOf(file.name), text))
+      controller.notify({ title, lines: ["The network has no TCP flow. Add one first."], tone: "problem" });
     return;
   }
   if (isOwnFile(text)) {

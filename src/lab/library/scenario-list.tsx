@@ -8,6 +8,7 @@ import { recallRecent } from "../core/shipped/recent.ts";
 import { usePairEntries, useSingleEntries } from "../core/shipped/use-shipped-entries.ts";
 import { askForFile } from "./chosen-file.ts";
 import { LIST_GROUPS, type Line, lineGroups, type Openers, RECENT, YOURS } from "./list-lines.ts";
+import { pageLines } from "./page-lines.ts";
 import css from "./scenario-list.module.css";
 import { FoundPreview, ScenarioPreview } from "./scenario-preview.tsx";
 import { marked } from "./title-search.ts";
@@ -53,7 +54,11 @@ export function ScenarioList({ group: first, onClose, onChoose }: Props) {
     own: closing(({ id }) => own?.open(id)),
   };
   const found = finding.stage === "there" ? finding.entries : null;
-  const groups = lineGroups({ entries: all, recent, own: mine, found }, query, group, open);
+  const write = () => closing(() => controller.draft.read())(null);
+  const groups = [
+    ...pageLines(query, group, write),
+    ...lineGroups({ entries: all, recent, own: mine, found }, query, group, open),
+  ];
   const lines = groups.flatMap((one) => one.lines);
   const active = lines.find(({ key }) => key === chosen) ?? lines[0];
   const shown = lines.filter(({ key }) => !key.startsWith(RECENT)).length;

@@ -20,6 +20,7 @@ export function RunStatus() {
 function Status() {
   const controller = useController();
   const status = useStore(controller.lab, (state) => state.status);
+  const isEditing = useStore(controller.lab, (state) => state.building && state.buildView === "sender");
   const anyRun = useStore(controller.lab, (state) => state.runs.length > 0);
   if (status.state === "running") {
     const percent = Math.floor(status.fraction * 100);
@@ -33,17 +34,24 @@ function Status() {
       </div>
     );
   }
-  if (status.state === "idle") return null;
+  // The editor says it at its line.
+  const isAtItsLine = status.sender !== null && isEditing;
+  if (status.state === "idle" || isAtItsLine || (status.offer === "consent" && isEditing)) return null;
   return (
     <div className={css.status} role="alert" aria-label="Run status">
       <p>
-        <b>{TITLES[status.state]}</b>
+        <b>{status.offer === "consent" ? "This scenario carries code. It has not run." : TITLES[status.state]}</b>
         {anyRun && FAILED.has(status.state) && " The page shows the run before it."} {status.message}
       </p>
       {status.state === "failed" && <NewVersion />}
       {status.offer === "again" && (
         <button type="button" className={controls.button} onClick={() => controller.runAgain()}>
           Run it
+        </button>
+      )}
+      {status.offer === "consent" && (
+        <button type="button" className={controls.button} onClick={() => controller.draft.read()}>
+          Read the code
         </button>
       )}
       {status.offer === "rest" && (

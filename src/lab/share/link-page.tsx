@@ -1,7 +1,11 @@
 import { generate } from "lean-qr";
 import { useEffect, useRef, useState } from "react";
 import { traceDigest } from "../../sim/declared.ts";
-import { fileWords } from "../../ui/base/save-file.ts";
+import { minimal } from "../../scenario/index.ts";
+import { isOwn } from "../../scenario/own-name.ts";
+import { fileName, fileWords, jsonFile, saveFile } from "../../ui/base/save-file.ts";
+import { useStore } from "../../ui/base/use-store.ts";
+import controls from "../../ui/controls/controls.module.css";
 import { Cite } from "../../ui/controls/cite.tsx";
 import type { LabController } from "../core/controller.ts";
 import { useController } from "../core/lab-context.ts";
@@ -15,16 +19,43 @@ import { useLink } from "./use-link.ts";
 export function LinkPage() {
   const controller = useController();
   const { link, problem } = useLink(AS_LAB);
+  const carriesCode = useStore(controller.lab, ({ scenario }) => scenario.flows.some(isOwn));
   return (
     <>
       <p>Whoever opens this link sees the same run, at the same moment, in the same view.</p>
       <CopyLine label="Link to this run" text={link} copiesItself />
       {problem !== "" && <p role="alert">{problem}</p>}
+      {carriesCode && <CodeNote link={link} />}
       <div className={css.options}>
         <Cite cited={() => citedRun(controller, link)} />
       </div>
       {link !== "" && !isLocalLink(link) && <QrCode link={link} />}
     </>
+  );
+}
+
+/** A longer link is cut by many chats and mails, letters. */
+const LONG_LINK = 6000;
+
+/** What whoever opens a link with a sender of one's own sees first; a link that is too long to be sent is a file instead. */
+function CodeNote({ link }: { link: string }) {
+  const controller = useController();
+  const save = () => {
+    const { scenario } = controller.lab.getState();
+    saveFile(jsonFile(JSON.stringify(minimal(scenario), null, 2)), fileName(scenario.title, "json"));
+  };
+  return (
+    <div role="note">
+      <p>The link carries the code of your sender. Whoever opens it reads the code before it runs.</p>
+      {link.length > LONG_LINK && (
+        <p>
+          It is {(link.length / 1000).toFixed(1)} kB long, more than many chats and mails take.{" "}
+          <button type="button" className={controls.button} onClick={save}>
+            Save it as a file instead
+          </button>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -10,10 +10,12 @@ interface Props {
   ids: readonly string[];
   /** Offers networks to begin with. */
   onBuild(): void;
+  /** Opens the place for senders of one's own. */
+  onWrite(): void;
 }
 
 /** Where else one can go, in the order in which people ask for it. */
-export function Doors({ ids, onBuild }: Props) {
+export function Doors({ ids, onBuild, onWrite }: Props) {
   const { lessons, templates, figures, claims } = SHIPPED_COUNTS;
   return (
     <nav aria-label="What else there is">
@@ -25,6 +27,12 @@ export function Doors({ ids, onBuild }: Props) {
           <button type="button" className={css.door} aria-haspopup="dialog" onClick={onBuild}>
             <b>Build a network</b>
             <span>draw it, or from {templates} templates</span>
+          </button>
+        </li>
+        <li>
+          <button type="button" className={css.door} onClick={onWrite}>
+            <b>Write your own sender</b>
+            <span>in JavaScript, beside Reno</span>
           </button>
         </li>
         {ids.includes(TAUGHT) && (

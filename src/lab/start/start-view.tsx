@@ -107,7 +107,7 @@ export function StartView({ messages, onFile }: Props) {
           </p>
           <LossQuestion onOpen={openLab} />
         </section>
-        <Doors ids={shipped.ids()} onBuild={build} />
+        <Doors ids={shipped.ids()} onBuild={build} onWrite={() => controller.draft.read()} />
         <div className={css.foot}>
           <CameBack />
           <details onToggle={(event) => setUnfolded(event.currentTarget.open)}>

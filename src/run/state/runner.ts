@@ -194,8 +194,9 @@ export class Runner {
         ? "The run was cancelled before its end. Shorten the duration, or start it again."
         : outcome.message;
     const back = this.#good ?? {};
-    const offer = outcome.state === "refused" ? null : "again";
-    this.#lab.setState({ ...back, status: { ...IDLE, state: outcome.state, message, offer } });
+    const offer = outcome.state === "refused" ? (outcome.asks ?? null) : "again";
+    const sender = outcome.state === "failed" ? (outcome.sender ?? null) : null;
+    this.#lab.setState({ ...back, status: { ...IDLE, state: outcome.state, message, offer, sender } });
     this.onSetback(scenario);
   }
 

@@ -18,6 +18,7 @@ export const IDLE: RunStatus = {
   fraction: 0,
   message: "",
   offer: null,
+  sender: null,
   wallSeconds: 0,
 };
 

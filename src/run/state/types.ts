@@ -3,6 +3,7 @@
  * clock (playhead and visible window, which change up to 60 times a second). Bulk data is only referred to, never
  * copied. Views subscribe; the plots draw on a store change at once, without rendering React.
  */
+import type { SenderProblem } from "../../host/index.ts";
 import { type Issue, PLOTS, type PlotName, type Scenario } from "../../scenario/index.ts";
 import type { TimeWindow } from "../../ui/base/time-window.ts";
 import type { NavigationKind } from "../decisions/event-navigation.ts";
@@ -17,8 +18,10 @@ export interface RunStatus {
   fraction: number;
   /** What happened and what to do; empty while idle or running. */
   message: string;
-  /** What the user may ask for: the same run once more, or its rest with a larger budget. */
-  offer: "again" | "rest" | null;
+  /** What the user may ask for: the same run once more, its rest with a larger budget, or to read the code that it carries first. */
+  offer: "again" | "rest" | "consent" | null;
+  /** What went wrong in a sender of one's own, where that was it. */
+  sender: SenderProblem | null;
   wallSeconds: number;
 }
 
@@ -60,8 +63,8 @@ export type CentreView = "plots" | "ladder" | "guesses";
 /** The tabs of the side panel: two futures, why cwnd changed, one packet, what happened, the parameters. */
 export type SideTab = "whatif" | "why" | "packet" | "events" | "change";
 
-/** The views of a document that is being built: drawn, in tables, as text. */
-export type BuildView = "drawing" | "tables" | "text";
+/** The views of a document that is being built: drawn, in tables, as text, and the code of a sender of one's own. */
+export type BuildView = "drawing" | "tables" | "text" | "sender";
 
 /** The lab: what is simulated, and what of it is shown and selected. */
 export interface LabState {

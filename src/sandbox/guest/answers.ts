@@ -11,6 +11,12 @@ export const out = new Float64Array(OUT.values + MOST_VALUES);
 export const ruleTexts: string[] = [];
 const ruleNumbers = new Map<string, number>();
 
+/** Another run begins: no rule has a number yet. */
+export function forgetRules(): void {
+  ruleTexts.length = 0;
+  ruleNumbers.clear();
+}
+
 /** The rule with a text, and the names of its values, as a number; the host asks for each once. */
 function ruleNumber(rule: object, names: readonly string[]): number {
   const { id, title, text, equation, source } = rule as Table;

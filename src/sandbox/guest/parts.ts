@@ -50,6 +50,10 @@ export const PARTS: Readonly<Record<string, unknown>> = Object.freeze(
   Object.assign(Object.create(null), ...Object.values(MODULES), growth),
 );
 
+// No program leaves anything for the next one at them.
+for (const module of Object.values(MODULES))
+  for (const part of Object.values(module)) if (typeof part === "function") Object.freeze(part);
+
 /** What an import may name: the parts, or the file of one, as shipped controllers name it. Others give the parts as well. */
 export function partsOf(specifier: string): object {
   const name = specifier.replace(/^.*\//, "").replace(/\.[cm]?[jt]s$/, "");

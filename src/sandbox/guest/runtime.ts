@@ -1,5 +1,5 @@
 import { RandomStream } from "../../sim/engine/random.ts";
-import { out, putDecision, putReason, putStep, ruleTexts } from "./answers.ts";
+import { forgetRules, out, putDecision, putReason, putStep, ruleTexts } from "./answers.ts";
 import { Counter } from "./counter.ts";
 import { describeProgram, shown } from "./describe.ts";
 import { hardenRealm, sizeOf } from "./intrinsics.ts";
@@ -93,8 +93,12 @@ function keepTraces(): void {
       error: object,
       frames: { getFileName(): string; getLineNumber(): number; getColumnNumber(): number }[],
     ) => {
-      const own = frames.find((frame) => String(frame.getFileName()).startsWith("own:"));
-      if (own !== undefined) positions.set(error, [own.getLineNumber(), own.getColumnNumber()]);
+      for (const frame of frames) {
+        const at = placeOf(String(frame.getFileName()), frame.getLineNumber(), frame.getColumnNumber());
+        if (at === null) continue;
+        positions.set(error, at);
+        break;
+      }
       return "";
     },
     writable: false,
@@ -108,9 +112,31 @@ function positionOf(error: unknown): readonly [number, number] {
   const { stack } = error as { stack?: unknown };
   const known = positions.get(error);
   if (known !== undefined) return known;
-  const found = typeof stack === "string" ? /own:[^:]*:(\d+):(\d+)/.exec(stack) : null;
-  return found === null ? [0, 0] : [Number(found[1]), Number(found[2])];
+  if (typeof stack !== "string") return [0, 0];
+  for (const line of apply(textSplit, stack, ["\n"]) as string[]) {
+    const found = apply(patternExec, FRAME, [line]) as string[] | null;
+    const at = found === null ? null : placeOf(found[1], Number(found[2]), Number(found[3]));
+    if (at !== null) return at;
+  }
+  return [0, 0];
 }
+
+/** A frame of a trace in engines that give it as text: file, line, column. */
+const FRAME = /((?:own|blob):.*?):(\d+):(\d+)/;
+const { split: textSplit } = String.prototype;
+const { exec: patternExec } = RegExp.prototype;
+
+/** Lines in which programs stand, where they stand in one file with all that runs them: first and last of each. */
+const ranges: (readonly [number, number])[] = [];
+
+/** Line and column in a program, as it was compiled, of a frame; null for a frame of something else. */
+function placeOf(file: string, line: number, column: number): readonly [number, number] | null {
+  if (ranges.length === 0) return apply(textStartsWith, file, ["own:"]) ? [line, column] : null;
+  for (const [first, last] of ranges) if (line >= first && line <= last) return [line - first + 1, column];
+  return null;
+}
+
+const { startsWith: textStartsWith } = String.prototype;
 
 const STOP_WORDS = {
   endless: `more than ${GUEST_LIMITS.hookSteps} steps: does a loop never end?`,
@@ -383,6 +409,18 @@ export const guest = Object.freeze({
       text = JSON.stringify(describeProgram(exported(program)));
     });
     return counter.stopped === null ? text : "";
+  },
+  /** Tells in which lines a program stands, where it stands in the file of the realm itself. */
+  stands: (first: number, last: number) => {
+    ranges.push([first, last]);
+  },
+  /** Another run of the same programs begins. */
+  reset: () => {
+    instances.length = 0;
+    logs.length = 0;
+    failure = null;
+    forgetRules();
+    counter.runLeft = GUEST_LIMITS.runSteps;
   },
   open,
   call,

@@ -41,6 +41,7 @@ export function compileSender(source: string, file: string): Compiled {
       0,
       0,
     );
+  refuseOldComments(source, file);
   const tree = parsed(source, file);
   const fail = (node: Node, text: string): never => {
     const at = node.loc?.start;
@@ -101,6 +102,16 @@ export function compileSender(source: string, file: string): Compiled {
       return found;
     },
   };
+}
+
+/** Scripts, unlike modules, begin comments with these: where a program runs, part of it would then not be there. */
+function refuseOldComments(source: string, file: string): void {
+  const found = /<!--|^\s*(?:\/\*.*?\*\/\s*)*-->/m.exec(source);
+  if (found === null) return;
+  const at = found.index + found[0].search(/<!--|-->/);
+  const before = source.slice(0, at).split("\n");
+  const [line, column] = [before.length, (before.at(-1)?.length ?? 0) + 1];
+  throw new SenderError(file, "load", `${source.slice(at, at + 4).trim()} is not available: put spaces into it`, line, column);
 }
 
 function parsed(source: string, file: string): Program {

@@ -1,3 +1,4 @@
+import type { Parameter } from "../plugin/parameters.ts";
 import type { LossCause } from "../packet/loss.ts";
 import type { Rule, Verdict } from "../plugin/rule.ts";
 import type { AgentSummary, DelaySummary, FlowSummary, LinkSummary } from "./summary.ts";
@@ -206,8 +207,36 @@ export interface RecordOptions {
   hops: { from: number; to: number } | null;
 }
 
+/** A line that a sender of one's own has logged. */
+export interface OwnLog {
+  /** Id of its flow. */
+  flow: string;
+  /** When, s. */
+  t: number;
+  text: string;
+}
+
+/** What a sender of one's own says of itself. */
+export interface OwnDeclaration {
+  /** As a scheme: "own:NAME". */
+  id: string;
+  /** What it calls itself. */
+  title: string;
+  kind: "controller" | "sender";
+  params: readonly Parameter[];
+}
+
+/** What is known of a run's senders of one's own beside its trace. */
+export interface OwnReport {
+  senders: readonly OwnDeclaration[];
+  /** In the order of time. */
+  logs: readonly OwnLog[];
+}
+
 /** What a run has given. */
 export interface RunResult {
+  /** Only of a run with senders of one's own. */
+  own?: OwnReport;
   /** The run's end, s. */
   until: number;
   events: number;

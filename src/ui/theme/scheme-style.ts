@@ -7,6 +7,9 @@ import { DARK_GROUND, LIGHT_TOKENS, schemeColour } from "./tokens.ts";
 export const UDP_COLOUR = "#777777";
 const UDP_DASH: readonly number[] = [2, 2];
 
+/** A sender of the reader's own is ink, because it is no scheme of ours. */
+const OWN_STYLE = { colour: "light-dark(#16181d, #f2f3f5)", dash: [], marker: "ring", hasMarks: false } as const;
+
 /** The least distance in OKLab at which two schemes' colours are told apart, over normal sight and the three kinds without one cone. */
 export const CLEAR_DISTANCE = 0.15;
 
@@ -61,6 +64,7 @@ export function isUdp(scheme: string): boolean {
  */
 export function schemeStyle(id: string): SchemeStyle {
   const scheme = declarations.schemes.get(id.split("~")[0]);
+  if (id.startsWith("own:")) return { ...OWN_STYLE, title: id.slice("own:".length) };
   if (scheme === undefined) {
     const title = isUdp(id) ? "UDP" : id;
     return { title, colour: UDP_COLOUR, dash: UDP_DASH, marker: "bar", hasMarks: false };

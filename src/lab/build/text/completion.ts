@@ -58,7 +58,8 @@ function shortened(text: string): string {
   return text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text;
 }
 
-const look = EditorView.theme({
+/** How the list of what may stand at the cursor looks. */
+export const look = EditorView.theme({
   ".cm-tooltip.cm-tooltip-autocomplete": {
     border: "1px solid var(--axis)",
     borderRadius: "var(--radius)",

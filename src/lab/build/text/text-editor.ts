@@ -26,7 +26,7 @@ import {
   setDiagnostics,
 } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
-import { Annotation, Compartment, EditorState, Prec, Transaction } from "@codemirror/state";
+import { Annotation, Compartment, EditorState, type Extension, Prec, Transaction } from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
@@ -41,6 +41,7 @@ import { foldWords } from "./fold-words.ts";
 import { problemLines, showProblems } from "./text-problem-lines.ts";
 import type { TextProblem } from "./text-problems.ts";
 import { schemeNames } from "./text-schemes.ts";
+import { tintedLines, tintLines } from "./tinted-lines.ts";
 import { textTheme } from "./text-theme.ts";
 
 /** What an editor of texts tells and asks. */
@@ -64,6 +65,8 @@ export interface TextEditor {
   /** Writes into the text as if it had been typed. */
   write(edit: { from: number; to: number; insert: string }): void;
   goTo(at: number): void;
+  /** Tints lines, from and to, from 1; with null none. */
+  tint(lines: readonly [number, number] | null): void;
   nextProblem(): void;
   destroy(): void;
 }
@@ -76,13 +79,31 @@ const PAUSE = 1000;
 
 const colours = HighlightStyle.define([
   { tag: tags.propertyName, color: "var(--ink)" },
+  { tag: [tags.keyword, tags.definitionKeyword, tags.moduleKeyword], color: "var(--text-keyword)", fontWeight: "600" },
+  { tag: tags.comment, color: "var(--ink-soft)" },
   { tag: tags.string, color: "var(--text-string)" },
   { tag: [tags.number, tags.bool, tags.null], color: "var(--text-number)" },
   { tag: tags.punctuation, color: "var(--ink-soft)" },
 ]);
 
+/** The language of an editor, with what it offers and how it is read aloud. */
+export interface EditorKind {
+  label: string;
+  extensions: Extension;
+}
+
+const networkAsJson = (): EditorKind => ({
+  label: "The network as JSON",
+  extensions: [json(), completion(), schemeNames()],
+});
+
 /** Builds an editor inside a root of its own: its styles are then allowed by the page's policy and touch nothing else. */
-export function createTextEditor(root: ShadowRoot, text: string, host: TextHost): TextEditor {
+export function createTextEditor(
+  root: ShadowRoot,
+  text: string,
+  host: TextHost,
+  kind: EditorKind = networkAsJson(),
+): TextEditor {
   const past = new Compartment();
   const gestures = gestureNames();
   let wrong = false;
@@ -119,7 +140,7 @@ export function createTextEditor(root: ShadowRoot, text: string, host: TextHost)
         drawSelection(),
         EditorView.lineWrapping,
         past.of(history()),
-        json(),
+        kind.extensions,
         indentUnit.of("  "),
         indentOnInput(),
         bracketMatching(),
@@ -127,11 +148,10 @@ export function createTextEditor(root: ShadowRoot, text: string, host: TextHost)
         search({ top: true }),
         syntaxHighlighting(colours),
         textTheme,
+        tintedLines,
         problemLines(host.onMend),
-        completion(),
-        schemeNames(),
         EditorView.contentAttributes.of({
-          "aria-label": "The network as JSON",
+          "aria-label": kind.label,
           tabindex: "0",
           spellcheck: "false",
         }),
@@ -191,6 +211,7 @@ export function createTextEditor(root: ShadowRoot, text: string, host: TextHost)
       view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
       view.focus();
     },
+    tint: (lines) => view.dispatch({ effects: tintLines.of(lines) }),
     nextProblem: () => {
       nextDiagnostic(view);
       view.focus();

@@ -9,6 +9,7 @@ export const textTheme = EditorView.theme({
     fontSize: "var(--type-axis)",
     "--text-string": "light-dark(#75500a, #e0bd7a)",
     "--text-number": "light-dark(#1a57b8, #8bbcff)",
+    "--text-keyword": "light-dark(#2b4a7f, #a9c3f0)",
   },
   "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-2px" },
   ".cm-scroller": { fontFamily: "var(--font-mono)", lineHeight: "20px" },

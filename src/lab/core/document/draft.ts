@@ -55,7 +55,13 @@ export class Draft {
     if (building !== this.#host.lab.getState().building) this.#host.turn(building);
   }
 
-  /** Shows the document as a drawing, in tables or as text. */
+  /** Shows the code of the document's sender, to be read, and edited. */
+  read(): void {
+    this.build(true);
+    this.show("sender");
+  }
+
+  /** Shows the document as a drawing, in tables, as text, or the code of its sender. */
   show(view: BuildView): void {
     this.#host.show(view);
   }

@@ -1,0 +1,154 @@
+import { useEffect, useMemo, useRef } from "react";
+import { hookOf } from "../../../run/own/hook-of.ts";
+import type { LabState } from "../../../run/state/types.ts";
+import { hookLines } from "../../../sandbox/index.ts";
+import { renamedSender, withoutSenders } from "../../../scenario/edit/senders.ts";
+import { ID } from "../../../scenario/shape.ts";
+import { saveFile } from "../../../ui/base/save-file.ts";
+import { useStore } from "../../../ui/base/use-store.ts";
+import controls from "../../../ui/controls/controls.module.css";
+import { useController } from "../../core/lab-context.ts";
+import { keepInside } from "../text/build-text.tsx";
+import { createTextEditor, type TextEditor } from "../text/text-editor.ts";
+import css from "./sender.module.css";
+import { senderLanguage } from "./sender-language.ts";
+import { problemIn } from "./sender-problems.ts";
+import type { TypedSender } from "./typed-sender.ts";
+
+/** The code of the document's sender: every edit that can be read runs. */
+export function SenderEditor({ typed, name }: { typed: TypedSender; name: string }) {
+  const controller = useController();
+  const { text, problem } = useStore(typed.store, (state) => state);
+  const failed = useStore(controller.lab, ({ status }) => status.sender);
+  const decided = useStore(controller.lab, decisionHook);
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<TextEditor | null>(null);
+  const wrong = problem ?? failed;
+  const problems = useMemo(() => (wrong === null ? [] : [problemIn(text, wrong)]), [text, wrong]);
+
+  useEffect(() => {
+    if (place.current === null) return;
+    const root = place.current.shadowRoot ?? place.current.attachShadow({ mode: "open" });
+    const kind = { label: "The code of your sender", extensions: senderLanguage() };
+    const host = {
+      onType: (next: string, gesture: string) => typed.type(next, gesture),
+      onCursor: () => undefined,
+      onUndo: () => controller.undo(),
+      onRedo: () => controller.redo(),
+      onKeep: () => controller.openDialog({ kind: "own" }),
+      onMend: ({ mend }: ReturnType<typeof problemIn>) => {
+        if (mend !== null && "document" in mend) controller.draft.apply((now) => mend.document.edit(now));
+      },
+    };
+    const made = createTextEditor(root, typed.store.getState().text, host, kind);
+    editor.current = made;
+    const element = place.current;
+    const runNow = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key === "Enter") typed.runNow();
+    };
+    element.addEventListener("keydown", runNow, true);
+    element.addEventListener("keydown", keepInside);
+    return () => {
+      element.removeEventListener("keydown", runNow, true);
+      element.removeEventListener("keydown", keepInside);
+      made.destroy();
+      editor.current = null;
+    };
+  }, [controller, typed]);
+  useEffect(() => editor.current?.show(text), [text]);
+  useEffect(() => editor.current?.mark(problems), [problems]);
+  useEffect(() => {
+    editor.current?.tint(decided === null ? null : hookLines(text, decided));
+  }, [decided, text]);
+
+  return (
+    <>
+      <div className={css.bar}>
+        <Name name={name} />
+        <span className={css.soft}>{text.split("\n").length} lines</span>
+        <button
+          type="button"
+          className={controls.plain}
+          title="Saves the code as a file, which the command line reads too"
+          onClick={() => saveFile(new Blob([text], { type: "text/javascript" }), `${name}.sender.js`)}
+        >
+          Save as a file
+        </button>
+        <button
+          type="button"
+          className={controls.plain}
+          title="The flow has a shipped sender again; one undo brings the code back"
+          onClick={() => controller.draft.apply((now) => withoutSenders(now, "newreno"))}
+        >
+          Another start
+        </button>
+      </div>
+      <div ref={place} className={css.editor} data-role="sender" />
+      {problems.map(({ line, words, from, mend }) => (
+        <div key={words} className={css.problem} role="alert">
+          <button type="button" className={controls.plain} onClick={() => editor.current?.goTo(from)}>
+            Line {line}
+          </button>
+          <span>{words}</span>
+          {mend !== null && "document" in mend && (
+            <button
+              type="button"
+              className={controls.button}
+              onClick={() => controller.draft.apply((now) => mend.document.edit(now))}
+            >
+              {mend.label}
+            </button>
+          )}
+          {wrong?.at != null && (
+            <button
+              type="button"
+              className={controls.plain}
+              onClick={() => wrong.at !== null && controller.clock.seek(wrong.at)}
+            >
+              Show when
+            </button>
+          )}
+        </div>
+      ))}
+      <p className={css.foot}>
+        {decided === null
+          ? "Runs after every edit; Ctrl+Space offers what may stand here; Tab leaves the code"
+          : `The tinted lines took this decision: ${decided}`}
+      </p>
+    </>
+  );
+}
+
+/** The hook of the own sender that took the decision that is explained; null where none is. */
+function decisionHook({ selection, runs }: LabState): string | null {
+  if (selection.kind !== "change") return null;
+  const run = runs.find(({ key }) => key === selection.run);
+  const flow = run?.result.trace.flows.find(({ id }) => id === selection.flow);
+  if (run === undefined || flow === undefined || !flow.scheme.startsWith("own:")) return null;
+  const rule = run.result.trace.rules[selection.decision?.rule ?? flow.cwnd.rule[selection.index]];
+  return rule === undefined ? null : hookOf(rule.id, selection.decision);
+}
+
+function Name({ name }: { name: string }) {
+  const controller = useController();
+  return (
+    <input
+      type="text"
+      className={css.name}
+      aria-label="Name of the sender"
+      defaultValue={name}
+      maxLength={60}
+      onBlur={(event) => {
+        const next = event.currentTarget.value.trim();
+        const taken = Object.keys(controller.draft.document.senders ?? {});
+        if (next === name) return;
+        if (!ID.test(next) || taken.includes(next)) event.currentTarget.value = name;
+        else controller.draft.apply((now) => renamedSender(now, name, next));
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") event.currentTarget.blur();
+        event.stopPropagation();
+      }}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useStore } from "../../../ui/base/use-store.ts";
+import { formatQuantity } from "../../../ui/base/quantity-format.ts";
+import controls from "../../../ui/controls/controls.module.css";
+import { SchemeMark } from "../../../ui/controls/marks/scheme-mark.tsx";
+import { markOf } from "../../../run/runs/flow-style.ts";
+import { useController } from "../../core/lab-context.ts";
+import css from "./sender.module.css";
+import type { TypedSender } from "./typed-sender.ts";
+
+/** Which version the plots show, how long it took, and what every sender got. */
+export function SenderStrip({ typed }: { typed: TypedSender }) {
+  const controller = useController();
+  const runs = useStore(controller.lab, (state) => state.runs);
+  const status = useStore(controller.lab, (state) => state.status);
+  const { name, problem, ahead } = useStore(typed.store, (state) => state);
+  const isBehind = name !== null && (problem !== null || status.sender !== null);
+  const [main] = runs;
+  const edits = ahead === 1 ? "1 edit ago" : `${ahead} edits ago`;
+  return (
+    <header className={css.strip}>
+      <b role="status">
+        {main === undefined
+          ? "Nothing has run yet"
+          : name === null
+            ? "The shipped sender"
+            : isBehind
+              ? "▲ Your last version that ran"
+              : status.state === "running"
+                ? "Running …"
+                : "This version ran"}
+      </b>
+      {isBehind && main !== undefined && (
+        <span className={css.soft}>
+          {ahead > 0 && edits}{" "}
+          <button type="button" className={controls.plain} onClick={() => typed.goBack()}>
+            Go back to it
+          </button>
+        </span>
+      )}
+      {!isBehind && main !== undefined && status.wallSeconds > 0 && (
+        <span className={css.soft}>
+          {formatQuantity(main.result.until, "s")} in {Math.round(1000 * status.wallSeconds)} ms
+        </span>
+      )}
+      <span className={css.got}>
+        {runs.map((run) => {
+          const [flow] = run.result.flows;
+          return (
+            flow && (
+              <span key={run.key}>
+                <SchemeMark scheme={markOf(run, flow)} name={run.label} /> {formatQuantity(flow.goodput, "bit/s")}
+              </span>
+            )
+          );
+        })}
+      </span>
+      <button
+        type="button"
+        className={controls.button}
+        aria-haspopup="dialog"
+        onClick={() => controller.openDialog({ kind: "compare" })}
+      >
+        + Compare
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,130 @@
+import { useRef, useState } from "react";
+import { agree } from "../../../run/own/consent.ts";
+import { forgetSender, keptSenders } from "../../../run/own/kept-senders.ts";
+import { senderNameOf } from "../../../scenario/edit/senders.ts";
+import { LIMITS } from "../../../scenario/index.ts";
+import type { SchemeDefinition } from "../../../sim/declared.ts";
+import { useStore } from "../../../ui/base/use-store.ts";
+import controls from "../../../ui/controls/controls.module.css";
+import { beginSender, senderFlow } from "../../core/document/begin-sender.ts";
+import { useController } from "../../core/lab-context.ts";
+import { EXERCISES, type Start, WORKING } from "./laws.ts";
+import css from "./sender.module.css";
+import { shippedSchemes, shippedSource, withShippedSource } from "./shipped-sources.ts";
+
+/** What a sender of the reader's own begins as; one click, and it runs beside the one that was there. */
+export function Starts() {
+  const controller = useController();
+  const file = useRef<HTMLInputElement>(null);
+  const [kept, setKept] = useState(keptSenders);
+  const flow = useStore(controller.lab, ({ document }) => senderFlow(document));
+  if (flow === undefined)
+    return <p className={css.starts}>Add a TCP flow to the network first: your sender needs somebody to send to.</p>;
+
+  /** What is chosen here is run at once. */
+  const begin = (name: string, source: string, scheme: SchemeDefinition | null = null) => {
+    agree(source, true);
+    beginSender(
+      controller,
+      name,
+      source,
+      scheme === null ? undefined : (now, id) => withShippedSource(now, id, name, source, scheme),
+    );
+  };
+  const open = async (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    const title = `"${chosen.name.slice(0, 60)}" could not be opened. Nothing was changed.`;
+    if (chosen.size > 4 * LIMITS.sender) {
+      const lines = [`A sender has at most ${LIMITS.sender} characters. Shorten it.`];
+      controller.notify({ title, lines, tone: "problem" });
+      return;
+    }
+    begin(senderNameOf(chosen.name), await chosen.text());
+  };
+  const shipped = async (id: string) => {
+    const scheme = shippedSchemes().find((one) => one.id === id);
+    if (scheme !== undefined) begin(`my-${scheme.id}`, await shippedSource(scheme), scheme);
+  };
+  return (
+    <div className={css.starts}>
+      <h2>Write a sender of your own</h2>
+      <p>Choose what to begin with. It runs at once in flow {flow.id}, and again after every edit.</p>
+      <Cards starts={WORKING} onBegin={begin} />
+      <label className={css.choice}>
+        A shipped sender’s own code
+        <select className={controls.select} value="" onChange={(event) => void shipped(event.currentTarget.value)}>
+          <option value="" disabled>
+            Choose …
+          </option>
+          {shippedSchemes().map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <h3>A paper’s law, for you to fill in</h3>
+      <div className={css.row}>
+        {EXERCISES.map((start) => (
+          <button
+            key={start.id}
+            type="button"
+            className={controls.button}
+            title={start.words}
+            onClick={() => begin(start.name, start.source)}
+          >
+            {start.title}
+          </button>
+        ))}
+      </div>
+      <h3>From a file</h3>
+      <div className={css.row}>
+        <button type="button" className={controls.button} onClick={() => file.current?.click()}>
+          Open NAME.sender.js …
+        </button>
+        <input
+          ref={file}
+          type="file"
+          accept=".js,.mjs,text/javascript"
+          hidden
+          aria-label="File of a sender"
+          onChange={(event) => void open(event.currentTarget.files?.[0])}
+        />
+      </div>
+      {kept.length > 0 && <h3>Yours</h3>}
+      <ul className={css.kept}>
+        {kept.map(({ name, source }) => (
+          <li key={name}>
+            <button type="button" className={controls.button} onClick={() => begin(name, source)}>
+              {name}
+            </button>
+            <button
+              type="button"
+              className={controls.plain}
+              aria-label={`Forget ${name}`}
+              onClick={() => {
+                forgetSender(name);
+                setKept(keptSenders());
+              }}
+            >
+              Forget
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Cards({ starts, onBegin }: { starts: readonly Start[]; onBegin(name: string, source: string): void }) {
+  return (
+    <div className={css.cards}>
+      {starts.map(({ id, title, words, name, source }) => (
+        <button key={id} type="button" className={css.card} onClick={() => onBegin(name, source)}>
+          <b>{title}</b>
+          <span>{words}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { hookOf } from "../../run/own/hook-of.ts";
+import type { ShownRun } from "../../run/runs/types.ts";
+import { hookLines } from "../../sandbox/index.ts";
+import { ownName } from "../../scenario/own-name.ts";
+import type { Decision, FlowTrace } from "../../sim/declared.ts";
+import { useController } from "../core/lab-context.ts";
+import css from "./explanation.module.css";
+import controls from "../../ui/controls/controls.module.css";
+
+/** The lines of the reader's own sender that took a step or a decision. */
+export function OwnLines({
+  run,
+  flow,
+  rule,
+  decision,
+}: {
+  run: ShownRun;
+  flow: FlowTrace;
+  /** Id of the rule. */
+  rule: string;
+  decision: Decision | null;
+}) {
+  const controller = useController();
+  const source = run.scenario.senders?.[ownName(flow) ?? ""] ?? "";
+  const lines = hookLines(source, hookOf(rule, decision));
+  if (lines === null) return null;
+  const [from, to] = lines;
+  return (
+    <div className={css.ownLines}>
+      <button type="button" className={controls.plain} onClick={() => controller.draft.read()}>
+        Lines {from} to {to} of your sender
+      </button>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached with keys */}
+      <pre tabIndex={0}>
+        {source
+          .split("\n")
+          .slice(from - 1, to)
+          .join("\n")}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+/**
+ * The host of runs with senders of one's own, in a worker without a network, a page or storage, whose text begins with those senders
+ * (src/sandbox/own-page.ts). The language's own objects are made safe before it takes a request: from then on they are the senders' too.
+ */
+import { Host, type HostReply, type HostRequest, PAGE_BUDGET, PAGE_LIMITS, transferables } from "../host/index.ts";
+import {
+  type Compiled,
+  compileSender,
+  type Guest,
+  loadOwnSenders,
+  logsOf,
+  OWN_TEXTS,
+  type OwnSenders,
+  type OwnTexts,
+  ownDeclarations,
+  type Realm,
+  withOwnSenders,
+} from "../sandbox/index.ts";
+import {
+  CatalogOnDemand,
+  createRunWith,
+  estimateCostWith,
+  PART_LOADERS,
+  type RecordOptions,
+  type Run,
+  type RunSpec,
+} from "../sim/simulator.ts";
+import { makeYield } from "./yield.ts";
+
+/** Events between two looks at the clock: a sender may take some milliseconds for each. */
+const CHUNK = 100;
+
+const scope = self as unknown as DedicatedWorkerGlobalScope;
+const texts = (scope as unknown as Record<string, OwnTexts>)[OWN_TEXTS];
+
+const compiled = new Map<string, Compiled>();
+for (const [name, source] of Object.entries(texts.sources)) {
+  const one = compileSender(source, `${name}.sender.js`);
+  // Places are looked up in a table that is made at the first call: now, while the language's objects are as they were.
+  one.positionOf(1, 1);
+  compiled.set(source, one);
+}
+
+let guest: Guest | null = null;
+
+/** The realm of this worker: code that stands in its text, by name. */
+const realm: Realm = {
+  evaluate(_code, name) {
+    if (name !== "guest") return texts.programs[name.slice("own:".length)];
+    guest ??= texts.guest() as Guest;
+    guest.reset();
+    return guest;
+  },
+};
+
+scope.onmessage = ({ ports: [port] }: MessageEvent) => {
+  scope.onmessage = null;
+  void serve(port);
+};
+
+async function serve(port: MessagePort): Promise<void> {
+  const plugIns = new CatalogOnDemand(PART_LOADERS);
+  await plugIns.provideRest();
+  const host = new Host({
+    createRun: (spec, record) => ownRun(spec, record, plugIns),
+    estimateCost: (spec, record) => estimateCostWith(spec, record, plugIns.catalog),
+    yieldNow: makeYield(),
+    now: () => performance.now(),
+    reply: (reply) => port.postMessage(reply, reply.type === "done" ? transferables(reply.result) : []),
+    limits: PAGE_LIMITS,
+    budget: PAGE_BUDGET,
+  });
+  const made = realm.evaluate("", "guest") as Guest;
+  for (const [first, last] of texts.lines) made.stands(first, last);
+  port.onmessage = ({ data }: MessageEvent<HostRequest>) => host.handle(data);
+  const ready: HostReply = { type: "ready" };
+  port.postMessage(ready);
+}
+
+/** A run whose result tells of its senders. */
+function ownRun(spec: RunSpec, record: RecordOptions, { catalog }: CatalogOnDemand): Run {
+  const compile = (source: string, file: string) => compiled.get(source) ?? compileSender(source, file);
+  const own = loadOwnSenders(spec, realm, undefined, compile);
+  const run = createRunWith(spec, record, withOwnSenders(catalog, spec, own));
+  return {
+    get now() {
+      return run.now;
+    },
+    get fraction() {
+      return run.fraction;
+    },
+    get events() {
+      return run.events;
+    },
+    get bytes() {
+      return run.bytes;
+    },
+    advance: (most) => run.advance(Math.min(most, CHUNK)),
+    stop: () => run.stop(),
+    result: () => ({ ...run.result(), own: reportOf(spec, own) }),
+  };
+}
+
+function reportOf(spec: RunSpec, own: OwnSenders) {
+  const flows = spec.flows.filter(({ scheme }) => scheme.startsWith("own:"));
+  return {
+    senders: ownDeclarations(own),
+    logs: logsOf(own).map(({ instance, t, text }) => ({ flow: flows[instance]?.id ?? "", t, text })),
+  };
+}

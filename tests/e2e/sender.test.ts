@@ -1,0 +1,218 @@
+import { readFile } from "node:fs/promises";
+import { deflateRawSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { transformWithOxc } from "vite";
+import { describe, expect, it } from "vitest";
+import { sha256 } from "../../src/experiment/sha-256.ts";
+import { WORKING } from "../../src/lab/build/sender/laws.ts";
+import { PAGE_RECORD } from "../../src/run/state/recording.ts";
+import { parseScenario } from "../../src/scenario/index.ts";
+import { catalog, traceDigest } from "../../src/sim/index.ts";
+import { createRunWith } from "../../src/sim/simulator.ts";
+import { loadOwnSenders, withOwnSenders } from "../../src/sandbox/index.ts";
+import { nodeRealm } from "../../src/cli/node-realm.ts";
+import { violations } from "./axe.ts";
+import { digest, openLab, shareBrowser, until } from "./lab.ts";
+
+shareBrowser();
+
+const [AIMD] = WORKING;
+const base = JSON.parse(await readFile("scenarios/cerl-fig4.json", "utf8"));
+
+/** The scenario of the tests with a source as its only flow's sender, 15 s long. */
+function scenarioWith(source: string, flow: object = {}) {
+  return {
+    ...base,
+    duration: 15,
+    compare: [],
+    senders: { mine: source },
+    flows: base.flows.map((one: object) => ({ ...one, scheme: "own:mine", params: {}, ...flow })),
+  };
+}
+
+const linkOf = (scenario: object) => `#s=${deflateRawSync(JSON.stringify(scenario)).toString("base64url")}`;
+
+/** A browser whose reader has agreed to these sources in an earlier visit. */
+const agreedTo = (...sources: string[]) => ({
+  prepare: (page: Page) =>
+    page.addInitScript((list) => {
+      // A frame without an origin has no storage.
+      if (origin !== "null") localStorage["cwndscope.agreed"] = list;
+    }, sources.map(sha256).join(" ")),
+});
+
+const code = (page: Page) => page.getByRole("textbox", { name: "The code of your sender" });
+/** What the strip above the plots says of the version that ran; on a narrow page it is behind the code. */
+const strip = (page: Page) => page.locator('[aria-label="Its run"] [role="status"]').first();
+const ran = (page: Page, words = "This version ran") =>
+  strip(page).filter({ hasText: words }).waitFor({ state: "attached" });
+const problem = (page: Page) => page.getByRole("region", { name: "Your sender" }).getByRole("alert");
+
+/** The place Sender with a source in it, from the start page. */
+async function withCode(source: string, options: object = {}) {
+  const lab = await openLab("", { ready: false, ...options });
+  await lab.page.getByRole("button", { name: /^Write your own sender/ }).click();
+  await lab.page.getByRole("button", { name: /^A first law/ }).click();
+  await ran(lab.page);
+  if (source !== AIMD.source) await replace(lab.page, source);
+  return lab;
+}
+
+/** Writes another text, as if it were pasted. */
+async function replace(page: Page, source: string): Promise<void> {
+  await code(page).click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText(source);
+}
+
+/** A controller with this answer to ACKs from 1 s on. */
+const answering = (answer: string) => `export default {
+  onAck(s, ack, tcp) {
+    if (tcp.now > 1) ${answer}
+    return "grow";
+  },
+  onLossDetected: (s, tcp) => tcp.cwnd / 2,
+  onTimeout: () => 1,
+};
+`;
+
+describe("a sender of one's own", () => {
+  it("runs after two clicks from the start page, its parameters are sliders, and every edit runs again", async () => {
+    const { page, close } = await openLab("", { ready: false });
+    await page.getByRole("button", { name: /^Write your own sender/ }).click();
+    await page.getByRole("button", { name: /^A first law/ }).click();
+    await ran(page);
+    const first = await digest(page);
+    await page.getByRole("slider", { name: "Increase per round trip" }).press("ArrowRight");
+    await until(() => digest(page), (now) => now !== null && now !== first);
+    const second = await digest(page);
+    await replace(page, AIMD.source.replace("params.b * tcp.cwnd", "0.9 * tcp.cwnd"));
+    await until(() => digest(page), (now) => now !== null && now !== second);
+    await close();
+  });
+
+  it("says what cannot be read at its line, and keeps the last version that ran", async () => {
+    const { page, close } = await withCode(AIMD.source);
+    const before = await digest(page);
+    await replace(page, "export default {\n  onAck: () => 3 +,\n};");
+    await problem(page).getByText("Line 2").waitFor();
+    await ran(page, "Your last version that ran");
+    expect(await digest(page)).toBe(before);
+    await page.getByRole("button", { name: "Go back to it" }).click();
+    await ran(page);
+    await close();
+  });
+
+  it.each([
+    ["an error of its own", "return s.list.length;", /undefined.*Stopped at 1\.0/],
+    ["a loop without an end", "for (;;);", /This does not end.*Stopped at 1\.0/],
+    ["texts without an end", "for (let t = 'x'; ; ) t += t;", /This holds too much/],
+    ["the network", "fetch('http://example.org/');", /fetch is not known here/],
+    ["the page around", "parent.document.title = 'x';", /parent is not known here/],
+    ["storage", "localStorage.clear();", /localStorage is not known here/],
+    ["code from texts", "(() => {}).constructor('return 1')();", /code cannot be made from texts/],
+    ["a message to the page", "postMessage('x');", /postMessage is not known here/],
+  ])("is stopped at its packet for %s; the page lives and shows the last good run", async (_, answer, words) => {
+    const { page, close } = await withCode(AIMD.source);
+    const before = await digest(page);
+    await replace(page, answering(answer));
+    await problem(page).getByText(words).waitFor();
+    expect(await problem(page).getByRole("button", { name: "Line 3" }).count()).toBe(1);
+    expect(await digest(page)).toBe(before);
+    await replace(page, AIMD.source);
+    await ran(page);
+    expect(await digest(page)).toBe(before);
+    await close();
+  });
+
+  it("shows the lines that took a decision, and what it logged among the events", async () => {
+    const { page, close } = await withCode(AIMD.source.replace("s.top = tcp.cwnd;", 's.top = tcp.cwnd; log("top", s.top);'));
+    await ran(page);
+    await page.keyboard.press("Escape");
+    await page.locator("#plots").focus();
+    await page.keyboard.press("d");
+    const card = page.getByRole("region", { name: "Explanation" });
+    await card.getByRole("button", { name: /^Lines \d+ to \d+ of your sender/ }).waitFor();
+    await page.getByRole("tab", { name: "Events" }).click();
+    await page.getByText(/^top \d/).first().waitFor();
+    await close();
+  });
+
+  it("is written with keys alone", async () => {
+    const { page, close } = await openLab("#scenario=cerl-fig4");
+    await page.getByRole("button", { name: "Build", exact: true }).first().press("Enter");
+    await page.getByRole("button", { name: "Sender", exact: true }).press("Enter");
+    await page.getByRole("button", { name: /^A first law/ }).press("Enter");
+    await ran(page);
+    const before = await digest(page);
+    await code(page).focus();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type("// x");
+    await page.keyboard.press("Control+A");
+    await page.keyboard.insertText(AIMD.source.replace("return tcp.cwnd + params.a", "return tcp.cwnd + 2 * params.a"));
+    await page.keyboard.press("Control+Enter");
+    await until(() => digest(page), (now) => now !== null && now !== before);
+    await page.keyboard.press("Tab");
+    expect(await code(page).evaluate((element) => element.matches(":focus"))).toBe(false);
+    await close();
+  });
+});
+
+describe("code that came with a link", () => {
+  it("runs nothing before it was read, then runs as it ran where it was written", async () => {
+    const source = AIMD.source;
+    const { page, close } = await openLab(linkOf(scenarioWith(source)), { ready: false });
+    const consent = page.getByRole("region", { name: "Before it runs" });
+    await consent.waitFor();
+    await page.getByLabel("Code of mine").getByText("One segment more per round trip").waitFor();
+    expect(await page.locator("iframe").count()).toBe(0);
+    expect(await digest(page)).toBeNull();
+    expect(await consent.getByRole("button", { name: "Run this code" }).evaluate((b) => b === document.activeElement)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await ran(page);
+    expect(await digest(page)).toBe(digestInNode(scenarioWith(source)));
+    await close();
+  });
+
+  it("can be left out: the network runs with a shipped sender", async () => {
+    const { page, close } = await openLab(linkOf(scenarioWith(AIMD.source)), { ready: false });
+    await page.getByRole("button", { name: /^Only the network and/ }).click();
+    await until(() => digest(page), (now) => now !== null);
+    expect(await page.locator("iframe").count()).toBe(0);
+    await close();
+  });
+});
+
+/** The digest of a scenario's run in Node. */
+function digestInNode(scenario: object): string {
+  const parsed = parseScenario(scenario);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  const own = loadOwnSenders(parsed.scenario, nodeRealm());
+  const run = createRunWith(parsed.scenario, PAGE_RECORD, withOwnSenders(catalog, parsed.scenario, own));
+  while (!run.advance(100_000));
+  return traceDigest(run.result().trace);
+}
+
+describe("the source of a shipped controller", () => {
+  it.each(["reno", "cerl", "vegas", "westwood", "cubic"])("gives in the browser what it gives in Node: %s", async (id) => {
+    const path = `src/sim/tcp/congestion/${id}.ts`;
+    const { code: source } = await transformWithOxc(await readFile(path, "utf8"), path, { sourcemap: false });
+    const { recovery, defaults } = catalog.schemes.get(id) ?? {};
+    const scenario = scenarioWith(source, { recovery, params: { ...defaults } });
+    const { page, close } = await openLab(linkOf(scenario), agreedTo(source));
+    expect(await digest(page)).toBe(digestInNode(scenario));
+    await close();
+  });
+});
+
+describe("the place for senders", () => {
+  it.each([
+    [1280, 800],
+    [390, 844],
+  ])("has no violation of accessibility at %i × %i", async (width, height) => {
+    const { page, close } = await withCode(AIMD.source, { viewport: { width, height } });
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { agree, isAgreed, keepAgreed, unread } from "../../../src/run/own/consent.ts";
+import { hookOf } from "../../../src/run/own/hook-of.ts";
+import { forgetSender, keepSender, keptSenders } from "../../../src/run/own/kept-senders.ts";
+
+/** What the browser keeps. */
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  });
+  return () => Reflect.deleteProperty(globalThis, "localStorage");
+});
+
+describe("consent", () => {
+  it("holds for one text alone, and is remembered by its digest", () => {
+    agree("let a = 1;");
+    expect(isAgreed("let a = 1;")).toBe(true);
+    expect(isAgreed("let a = 2;")).toBe(false);
+    expect([...kept.values()].join()).not.toContain("let a");
+  });
+
+  it("for what is typed is remembered only once it is kept", () => {
+    agree("typed", true);
+    expect(isAgreed("typed")).toBe(true);
+    expect(kept.size).toBe(0);
+    keepAgreed("typed");
+    expect(kept.size).toBe(1);
+  });
+
+  it("is asked for the senders that flows use, no others", () => {
+    const flows = [{ scheme: "own:a" }, { scheme: "reno" }, { scheme: "own:b" }];
+    agree("source of b");
+    expect(unread({ flows, senders: { a: "source of a", b: "source of b", c: "source of c" } })).toEqual(["a"]);
+    expect(unread({ flows: [{ scheme: "reno" }], senders: { a: "source of a" } })).toEqual([]);
+  });
+});
+
+describe("kept senders", () => {
+  it("are those edited last first, each name once", () => {
+    keepSender({ name: "a", source: "1" });
+    keepSender({ name: "b", source: "2" });
+    keepSender({ name: "a", source: "3" });
+    expect(keptSenders()).toEqual([
+      { name: "a", source: "3" },
+      { name: "b", source: "2" },
+    ]);
+    forgetSender("a");
+    expect(keptSenders()).toEqual([{ name: "b", source: "2" }]);
+  });
+
+  it.each(["", "null", "{}", '[{"name":5}]', "not json"])("are none where the browser keeps %j", (text) => {
+    kept.set("cwndscope.senders", text);
+    expect(keptSenders()).toEqual([]);
+  });
+});
+
+describe("the hook that took a decision", () => {
+  it("is named by a rule of the program's own, else by what happened", () => {
+    const timeout = { event: "timeout" } as Parameters<typeof hookOf>[1];
+    expect(hookOf("own:mine/onLossDetected-3", null)).toBe("onLossDetected");
+    expect(hookOf("own:mine/onAck", null)).toBe("onAck");
+    expect(hookOf("veno-random", { event: "dupack" } as Parameters<typeof hookOf>[1])).toBe("onLossDetected");
+    expect(hookOf("timeout", timeout)).toBe("onTimeout");
+    expect(hookOf("slow-start", null)).toBe("onAck");
+  });
+});
