@@ -9,9 +9,11 @@ function fetchFirst() {
     ? "lessons"
     : /^#(figures?|sweep)\b/.test(hash)
       ? "figures"
-      : hash.length > 1
-        ? "lab"
-        : "start";
+      : /^#(contest|capture|presenter)\b/.test(hash)
+        ? "other"
+        : hash.length > 1
+          ? "lab"
+          : "start";
   const named = document.querySelector(`meta[name="first-of-${place}"]`)?.content.split(" ") ?? [];
   const scenario = /[#&]scenario=([\w-]+)(&|$)/.exec(hash)?.[1];
   const isDefault = place === "start" || scenario !== undefined;
