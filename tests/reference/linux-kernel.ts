@@ -127,11 +127,12 @@ export function recordingsIn(folder: URL): Map<string, URL[]> {
 }
 
 /** Our sender for a controller of Linux. */
-export const SCHEMES: Readonly<Record<string, string>> = {
-  reno: "linux-reno",
-  cubic: "linux-cubic",
-  bbr: "linux-bbr",
-  dctcp: "linux-dctcp",
+const SCHEMES: Readonly<Record<string, Partial<FlowSpec>>> = {
+  reno: { scheme: "linux-reno" },
+  cubic: { scheme: "linux-cubic" },
+  bbr: { scheme: "linux-bbr" },
+  // DCTCP has no scheme of Linux': its controller over the same stack.
+  dctcp: { scheme: "linux-reno", congestion: "dctcp" },
 };
 
 function ackLossOf({ lose_acks: acks = [] }: LinuxCase): LossSpec {
@@ -225,7 +226,8 @@ function flowOf(path: LinuxCase, cc: string, tickPhase: number): FlowSpec {
     from: "S",
     to: "R",
     kind: "tcp",
-    scheme: SCHEMES[cc],
+    scheme: "linux-reno",
+    ...SCHEMES[cc],
     // A window that stays small never stops being acknowledged segment by segment.
     params: { tickPhase, ...(awnd === undefined ? {} : { growingSegments: 1e9 }) },
     mss: MSS,
@@ -233,7 +235,7 @@ function flowOf(path: LinuxCase, cc: string, tickPhase: number): FlowSpec {
     start: 0,
     stop: Number.MAX_VALUE,
     traffic: path.writes
-      ? { kind: "writes", writes: path.writes.map(([at, segments]) => [at / 1000, segments] as const) }
+      ? { kind: "writes", writes: path.writes.map(([at, segments]) => ({ at: at / 1000, segments })) }
       : { kind: "bulk" },
     tcp: {},
     ...(path.ecn ? { ecn: true } : {}),
