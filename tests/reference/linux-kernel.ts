@@ -11,6 +11,7 @@ import {
   type RunResult,
   type RunSpec,
   type ScheduleSpec,
+  type WriteSpec,
 } from "../../src/sim/index.ts";
 
 /** A path and what is done on it: rates bit/s, times ms. */
@@ -84,6 +85,8 @@ const TAIL = 0.1;
 /** First window of the receiver, below which Linux does not go, segments. */
 const LEAST_WINDOW = 45;
 const LARGE_WINDOW = 5800;
+/** How far a write may be from its time, s. */
+const LATEST_WRITE = 0.01;
 
 function sums(differences: readonly number[], unit = 1): number[] {
   let value = 0;
@@ -219,8 +222,24 @@ function linkOf(theirs: Recording): LinkSpec {
   };
 }
 
-function flowOf(path: LinuxCase, cc: string, tickPhase: number): FlowSpec {
+/**
+ * What the application of a recording wrote, and when: its clock began some milliseconds before the SYN left, as a write shows that
+ * found nothing to send.
+ */
+function writesOf({ path, sends }: Recording): WriteSpec[] | undefined {
+  let before = 0;
+  return path.writes?.map(([ms, segments]) => {
+    const first = sends.find(({ seq }) => seq === before + 1)?.t ?? Infinity;
+    before += segments;
+    const at = ms / 1000;
+    return { at: before > segments && Math.abs(first - at) < LATEST_WRITE ? first : at, segments };
+  });
+}
+
+function flowOf(theirs: Recording, cc: string, tickPhase: number): FlowSpec {
+  const { path } = theirs;
   const { awnd_segments: awnd } = path;
+  const writes = writesOf(theirs);
   return {
     id: "f",
     from: "S",
@@ -234,9 +253,7 @@ function flowOf(path: LinuxCase, cc: string, tickPhase: number): FlowSpec {
     awnd: awnd === undefined ? LARGE_WINDOW : Math.max(awnd, LEAST_WINDOW),
     start: 0,
     stop: Number.MAX_VALUE,
-    traffic: path.writes
-      ? { kind: "writes", writes: path.writes.map(([at, segments]) => ({ at: at / 1000, segments })) }
-      : { kind: "bulk" },
+    traffic: writes ? { kind: "writes", writes } : { kind: "bulk" },
     tcp: {},
     ...(path.ecn ? { ecn: true } : {}),
   };
@@ -255,7 +272,7 @@ export function specOf(theirs: Recording, cc: string, tickPhase = 0): RunSpec {
       { id: "R", role: "host" },
     ],
     links: [hostLink(), linkOf(theirs)],
-    flows: [flowOf(path, cc, tickPhase)],
+    flows: [flowOf(theirs, cc, tickPhase)],
     changes: [],
     interventions: (path.hold ?? []).map(([seq, nth, ms]) => ({
       flow: "f",
