@@ -167,9 +167,9 @@ const DRIFT_STEP = 0.02;
  */
 function leavesAt(theirs: Recording, time: number): number {
   const first = theirs.sends.findIndex(({ t }) => t >= time);
-  if (first < 0) return time;
+  if (first < 0 || theirs.queue[first] === 0) return time;
   const one = (8 * (MSS + HEADER_BYTES)) / theirs.path.rate;
-  return theirs.sends[first].t + Math.max(0, theirs.queue[first] - 0.5) * one;
+  return theirs.sends[first].t + (theirs.queue[first] - 1) * one;
 }
 
 function scheduleOf(theirs: Recording): ScheduleSpec {
