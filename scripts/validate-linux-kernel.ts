@@ -10,7 +10,7 @@ for (const [key, files] of recordingsIn(folder)) {
   try {
     let best: ReturnType<typeof judge> | undefined;
     let phase = 0;
-    for (const p of process.env.PHASES ? [0, 0.001, 0.002, 0.003, 0.008, 0.016, 0.024] : [0]) {
+    for (const p of (process.env.PHASES ?? "0").split(",").map(Number)) {
       const one = judge(recordingOf(theirs[0].path, replay(theirs[0], cc, p)), theirs);
       const rank = (x: typeof one) => x.holds.filter(Boolean).length * 1e6 + x.agreement.sameOrder;
       if (best === undefined || rank(one) > rank(best)) { best = one; phase = p; }

@@ -7,6 +7,7 @@ export const LIMITS = {
   interventions: 1000,
   moments: 40,
   drops: 100_000,
+  writes: 10_000,
   /** Of one link's schedule: delivery opportunities, and pairs of a list. */
   opportunities: 2_000_000,
   timedValues: 10_000,

@@ -20,6 +20,7 @@ import {
   type TcpOptions,
   type TrafficSpec,
   UDP_HEADER_BYTES,
+  type WriteSpec,
 } from "../sim/declared.ts";
 import { bufferLimit } from "./buffer-limit.ts";
 import { type DraftFlow, flowShape } from "./flow-shape.ts";
@@ -176,13 +177,29 @@ const impairment = pluginObject<ImpairmentSpec>({
   common: () => ({}),
 });
 
+const writes = required<WriteSpec[]>(
+  "What the application writes, and when",
+  list(
+    "writes",
+    object<WriteSpec>("a write", {
+      at: required("Time after the flow's start", seconds(LIMITS.duration)),
+      segments: required("How much", quantity("segments", 1, 1e9, { integer: true })),
+    }),
+    1,
+    LIMITS.writes,
+  ),
+);
+
 const trafficOf = (what: string, sources: typeof declarations.trafficSources, fallback: string) =>
   pluginObject<TrafficSpec>({
     what,
     tag: "kind",
     registry: sources,
     fallback,
-    common: ({ id }): Record<string, Field<unknown>> => (sources.get(id)?.timed ? { rng } : {}),
+    common: ({ id }): Record<string, Field<unknown>> => ({
+      ...(sources.get(id)?.timed ? { rng } : {}),
+      ...(id === "writes" ? { writes } : {}),
+    }),
   });
 
 const traffic = trafficOf("traffic source", declarations.trafficSources, "bulk");

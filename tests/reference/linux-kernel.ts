@@ -11,6 +11,7 @@ import {
   type RunResult,
   type RunSpec,
   type ScheduleSpec,
+  type WriteSpec,
 } from "../../src/sim/index.ts";
 
 /** A path and what is done on it: rates bit/s, times ms. */
@@ -84,6 +85,8 @@ const TAIL = 0.1;
 /** First window of the receiver, below which Linux does not go, segments. */
 const LEAST_WINDOW = 45;
 const LARGE_WINDOW = 5800;
+/** How far a write may be from its time, s. */
+const LATEST_WRITE = 0.01;
 
 function sums(differences: readonly number[], unit = 1): number[] {
   let value = 0;
@@ -127,11 +130,12 @@ export function recordingsIn(folder: URL): Map<string, URL[]> {
 }
 
 /** Our sender for a controller of Linux. */
-export const SCHEMES: Readonly<Record<string, string>> = {
-  reno: "linux-reno",
-  cubic: "linux-cubic",
-  bbr: "linux-bbr",
-  dctcp: "linux-dctcp",
+const SCHEMES: Readonly<Record<string, Partial<FlowSpec>>> = {
+  reno: { scheme: "linux-reno" },
+  cubic: { scheme: "linux-cubic" },
+  bbr: { scheme: "linux-bbr" },
+  // DCTCP has no scheme of Linux': its controller over the same stack.
+  dctcp: { scheme: "linux-reno", congestion: "dctcp" },
 };
 
 function ackLossOf({ lose_acks: acks = [] }: LinuxCase): LossSpec {
@@ -163,9 +167,9 @@ const DRIFT_STEP = 0.02;
  */
 function leavesAt(theirs: Recording, time: number): number {
   const first = theirs.sends.findIndex(({ t }) => t >= time);
-  if (first < 0) return time;
+  if (first < 0 || theirs.queue[first] === 0) return time;
   const one = (8 * (MSS + HEADER_BYTES)) / theirs.path.rate;
-  return theirs.sends[first].t + Math.max(0, theirs.queue[first] - 0.5) * one;
+  return theirs.sends[first].t + (theirs.queue[first] - 1) * one;
 }
 
 function scheduleOf(theirs: Recording): ScheduleSpec {
@@ -218,23 +222,38 @@ function linkOf(theirs: Recording): LinkSpec {
   };
 }
 
-function flowOf(path: LinuxCase, cc: string, tickPhase: number): FlowSpec {
+/**
+ * What the application of a recording wrote, and when: its clock began some milliseconds before the SYN left, as a write shows that
+ * found nothing to send.
+ */
+function writesOf({ path, sends }: Recording): WriteSpec[] | undefined {
+  let before = 0;
+  return path.writes?.map(([ms, segments]) => {
+    const first = sends.find(({ seq }) => seq === before + 1)?.t ?? Infinity;
+    before += segments;
+    const at = ms / 1000;
+    return { at: before > segments && Math.abs(first - at) < LATEST_WRITE ? first : at, segments };
+  });
+}
+
+function flowOf(theirs: Recording, cc: string, tickPhase: number): FlowSpec {
+  const { path } = theirs;
   const { awnd_segments: awnd } = path;
+  const writes = writesOf(theirs);
   return {
     id: "f",
     from: "S",
     to: "R",
     kind: "tcp",
-    scheme: SCHEMES[cc],
+    scheme: "linux-reno",
+    ...SCHEMES[cc],
     // A window that stays small never stops being acknowledged segment by segment.
     params: { tickPhase, ...(awnd === undefined ? {} : { growingSegments: 1e9 }) },
     mss: MSS,
     awnd: awnd === undefined ? LARGE_WINDOW : Math.max(awnd, LEAST_WINDOW),
     start: 0,
     stop: Number.MAX_VALUE,
-    traffic: path.writes
-      ? { kind: "writes", writes: path.writes.map(([at, segments]) => [at / 1000, segments] as const) }
-      : { kind: "bulk" },
+    traffic: writes ? { kind: "writes", writes } : { kind: "bulk" },
     tcp: {},
     ...(path.ecn ? { ecn: true } : {}),
   };
@@ -253,7 +272,7 @@ export function specOf(theirs: Recording, cc: string, tickPhase = 0): RunSpec {
       { id: "R", role: "host" },
     ],
     links: [hostLink(), linkOf(theirs)],
-    flows: [flowOf(path, cc, tickPhase)],
+    flows: [flowOf(theirs, cc, tickPhase)],
     changes: [],
     interventions: (path.hold ?? []).map(([seq, nth, ms]) => ({
       flow: "f",

@@ -10,7 +10,7 @@ import {
   type QueueDiscipline,
 } from "../../src/sim/net/queues/types.ts";
 import { ECT, PacketPool } from "../../src/sim/packet/pool.ts";
-import type { DropSpec, RngState } from "../../src/sim/spec/run-spec.ts";
+import type { DropSpec, RngState, WriteSpec } from "../../src/sim/spec/run-spec.ts";
 import type { TimedTraffic, TrafficSource } from "../../src/sim/traffic/types.ts";
 import { DIGITS, readVector } from "./read.ts";
 
@@ -238,6 +238,8 @@ interface SegmentsVector {
 interface TimedVector {
   rng?: RngState;
   params: Record<string, number | string | boolean>;
+  /** Of source `writes`. */
+  writes?: WriteSpec[];
   mss: number;
   steps: {
     note?: string;
@@ -276,7 +278,7 @@ describe.each([...catalog.trafficSources.values()])("traffic source $id", (sourc
 function checkOffers(source: TrafficSource, timed: TimedTraffic, vector: TimedVector): void {
   const params = paramValues(source, vector.params);
   const random = new RandomStream(vector.rng ?? [1, 1, 1, 1, 1, 1]);
-  const state = timed.init(params, { random, bits: 8 * vector.mss });
+  const state = timed.init(params, { random, bits: 8 * vector.mss, writes: vector.writes ?? [] });
   for (const { note, at, packets, change, left, answered, wait, state: expected } of vector.steps) {
     const offer = { packets: 0, wait: Number.POSITIVE_INFINITY };
     if (change) {
@@ -305,6 +307,8 @@ interface AckVector {
       duplicate: boolean;
       expected?: number;
       marked?: boolean;
+      /** s. */
+      now?: number;
     };
     hold?: number | "for another";
     /** How many ACKs leave when the wait has ended. */

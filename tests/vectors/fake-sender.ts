@@ -1,4 +1,4 @@
-import type { WindowDecision } from "../../src/sim/tcp/contract/decision.ts";
+import type { WindowDecision, WindowStep } from "../../src/sim/tcp/contract/decision.ts";
 import type { RecoveryControl, ReductionCause } from "../../src/sim/tcp/contract/view.ts";
 import { FineClock } from "../../src/sim/tcp/sender/fine-clock.ts";
 
@@ -47,6 +47,12 @@ export class FakeSender implements RecoveryControl {
   inflates = "full" as const;
   echoEndsRecovery = false;
   mayTransmit = true;
+  rto = 1;
+  /** When the transmission left that the ACK at hand answers, s. */
+  echoedStamp = Number.NaN;
+  ownsWindow = false;
+  /** Is told of every segment that leaves. */
+  onSent: (seq: number) => void = () => undefined;
 
   constructor(start: SenderStart, clock?: ClockStart) {
     this.cwnd = start.cwnd;
@@ -80,6 +86,26 @@ export class FakeSender implements RecoveryControl {
     this.fineClock?.acknowledge(this.sndUna, ackno);
     this.sndUna = ackno;
     this.sndNxt = Math.max(this.sndNxt, ackno);
+  }
+
+  takeIn(ackno: number): void {
+    this.dupAcks = ackno > this.sndUna ? 0 : this.dupAcks + 1;
+    this.acknowledgePartially(ackno);
+  }
+
+  learnDelivery(): void {}
+
+  startTimer(): void {
+    this.timer = "restarted";
+  }
+
+  stopTimer(): void {
+    this.timer = "stopped";
+  }
+
+  apply({ cwnd, ssthresh }: WindowStep): void {
+    this.cwnd = cwnd;
+    if (ssthresh !== undefined) this.ssthresh = ssthresh;
   }
 
   forgetReduction(): void {
@@ -160,13 +186,14 @@ export class FakeSender implements RecoveryControl {
   retransmit(seq: number): void {
     this.sends.push(seq);
     this.fineClock?.sent(seq, this.now);
+    this.onSent(seq);
   }
 
   sendNext(): void {
     this.sends.push(this.sndNxt);
     this.fineClock?.sent(this.sndNxt, this.now);
     this.sndMax = Math.max(this.sndMax, this.sndNxt);
-    this.sndNxt++;
+    this.onSent(this.sndNxt++);
   }
 
   goBackN(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { catalog, paramValues } from "../../src/sim/index.ts";
+import { catalog, DEFAULT_TCP_OPTIONS, paramValues } from "../../src/sim/index.ts";
 import type { PartialAckHooks } from "../../src/sim/tcp/extensions/partial-acks.ts";
 import type { WaitTimerHooks } from "../../src/sim/tcp/extensions/wait-timer.ts";
 import type { LossRecovery } from "../../src/sim/tcp/recovery/types.ts";
@@ -17,6 +17,8 @@ interface Step {
   sack?: [number, number][];
   /** Partial ACKs for these segments, first to last, instead of an ACK. */
   partial?: [number, number];
+  /** The ACK echoes this time stamp, s. */
+  stamp?: number;
   /** The ACK echoes a mark; its flags otherwise. */
   echo?: true;
   flags?: number;
@@ -55,10 +57,14 @@ describe.each([...catalog.recoveries.values()])("recovery $id", (recovery) => {
   it("sends and resends what the worked example says", () => {
     const vector = readVector<Vector>("recovery", recovery.id);
     if (!vector) throw new Error(`no vector for ${recovery.id}`);
-    const state = recovery.init(paramValues(recovery, vector.params)) as Record<string, number>;
+    const state = recovery.init(paramValues(recovery, vector.params), DEFAULT_TCP_OPTIONS) as Record<string, number>;
     const tcp = new FakeSender(vector.start, vector.clock);
     if ("waitTimer" in state) Object.assign(state, { waitTimer: tcp.waitTimer });
     tcp.srtt = vector.srtt ?? 0;
+    if (recovery.onSent !== undefined) {
+      tcp.onSent = (seq) => recovery.onSent?.(state, tcp, seq, 1);
+      for (let seq = tcp.sndUna; seq <= tcp.sndMax; seq++) tcp.onSent(seq);
+    }
     tcp.inflation = () => recovery.inflation(state);
     vector.steps.forEach((step, i) => {
       const where = `step ${i + 1} (${step.note ?? step.do})`;
@@ -67,6 +73,7 @@ describe.each([...catalog.recoveries.values()])("recovery $id", (recovery) => {
       tcp.timer = "untouched";
       tcp.verdicts = [];
       tcp.echoed = step.echo ?? false;
+      tcp.echoedStamp = step.stamp ?? Number.NaN;
       if (step.at !== undefined) {
         tcp.now = step.at;
         tcp.fineClock?.ackArrives(step.at);

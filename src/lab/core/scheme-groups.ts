@@ -66,6 +66,9 @@ const GROUPS: readonly { title: string; note: string; lines: Readonly<Record<str
     title: "Today",
     note: "what computers run",
     lines: {
+      "linux-cubic": "CUBIC as Linux 6.12 sends it",
+      "linux-reno": "Reno as Linux 6.12 sends it",
+      "linux-bbr": "BBR 1 as Linux 6.12 sends it",
       cubic: "Grows by the clock",
       bbr: "Sends at the measured bandwidth",
       bbr3: "BBR that hears losses",

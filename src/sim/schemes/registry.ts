@@ -15,6 +15,7 @@ import { eln } from "./eln.ts";
 import { fack } from "./fack.ts";
 import { highspeed } from "./highspeed.ts";
 import { jersey } from "./jersey.ts";
+import { linuxBbr } from "./linux-bbr.ts";
 import { linuxCubic } from "./linux-cubic.ts";
 import { linuxReno } from "./linux-reno.ts";
 import { multipleAck } from "./multiple-ack.ts";
@@ -73,6 +74,7 @@ export const schemes = makeRegistry<SchemeDefinition>(
     controlConnection,
     linuxReno,
     linuxCubic,
+    linuxBbr,
   ],
   [],
 );

@@ -136,7 +136,10 @@ export interface LinkSpec extends DirectionSpec {
 }
 
 /** The application writes so many segments, so long after the flow's start, s. */
-export type WriteSpec = readonly [at: number, segments: number];
+export interface WriteSpec {
+  readonly at: number;
+  readonly segments: number;
+}
 
 /** What a flow has to send: a traffic source and its parameters (flat, as in the format). */
 export interface TrafficSpec {

@@ -22,9 +22,9 @@ export const writes: TrafficSource<State> = {
       if (Number.isNaN(state.start)) state.start = now;
       const list = state.setup.writes;
       offer.packets = 0;
-      for (; state.next < list.length && state.start + list[state.next][0] <= now; state.next++)
-        offer.packets += list[state.next][1];
-      offer.wait = state.next < list.length ? Math.max(0, state.start + list[state.next][0] - now) : Infinity;
+      for (; state.next < list.length && state.start + list[state.next].at <= now; state.next++)
+        offer.packets += list[state.next].segments;
+      offer.wait = state.next < list.length ? Math.max(0, state.start + list[state.next].at - now) : Infinity;
     },
     meanRate: () => Infinity,
   },

@@ -15,6 +15,8 @@ interface State {
   /** There was a hole after the segment before, below which everything up to `expected` had arrived. */
   hadHole: boolean;
   expected: number;
+  /** A mark has come, and no word that the sender has answered it. */
+  isMarked: boolean;
   /** ACKs sent at once for segments behind this hole. */
   duplicates: number;
 }
@@ -109,6 +111,9 @@ type Params = ValuesOf<typeof PARAMS>;
 const WRITE = 64;
 const WRITTEN_EARLY = 28 * WRITE;
 
+/** Quick ACKs that the first mark brings. */
+const MARK_QUICK_ACKS = 2;
+
 /** Segments behind a hole that are answered at once: the first time, and after the hole has moved. */
 const AT_ONCE = 4;
 const AT_ONCE_AGAIN = 3;
@@ -132,6 +137,7 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     lastAt: -1,
     hadHole: false,
     expected: 0,
+    isMarked: false,
     duplicates: 0,
   }),
   onSegment: (state, arrival) => {
@@ -141,9 +147,15 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     if (state.lastAt >= 0 && now - state.lastAt > params.idleTime) state.quick = params.quickAcks;
     state.lastAt = now;
     if (!arrival.duplicate) state.received++;
+    const isAnswered = arrival.reduced;
+    if (isAnswered) state.isMarked = false;
+    if (arrival.marked && !state.isMarked) {
+      state.isMarked = true;
+      state.quick = Math.max(state.quick, MARK_QUICK_ACKS);
+    }
     const isAround = !arrival.inOrder || arrival.hasHole || state.hadHole;
     if (isAround) return answerHole(state, arrival);
-    if (state.received <= params.growingSegments || isPushed(params, seq)) return 0;
+    if (state.received <= params.growingSegments || isPushed(params, seq) || isAnswered) return 0;
     if (state.quick > 0) {
       state.quick--;
       return 0;

@@ -108,6 +108,7 @@ export const bbr: CongestionControl<BbrState, typeof PARAMS> = {
     url: "https://datatracker.ietf.org/doc/html/draft-cardwell-iccrg-bbr-congestion-control-00",
   },
   params: PARAMS,
+  ownsWindow: true,
   probes: [
     { id: "btlBw", label: "Bottleneck bandwidth", unit: "bit/s" },
     { id: "pacingRate", label: "Pacing rate", unit: "bit/s" },

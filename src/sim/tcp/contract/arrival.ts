@@ -13,6 +13,8 @@ export interface SegmentArrival {
   readonly expected: number;
   /** A queue on the way had marked it (CE). */
   readonly marked: boolean;
+  /** Its sender says that it has reduced its window (CWR). */
+  readonly reduced: boolean;
 }
 
 /** A record to be written anew for every segment, before the first. */
@@ -25,5 +27,6 @@ export function noArrival(): { -readonly [K in keyof SegmentArrival]: SegmentArr
     duplicate: false,
     expected: 0,
     marked: false,
+    reduced: false,
   };
 }

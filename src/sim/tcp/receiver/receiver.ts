@@ -1,7 +1,7 @@
 import type { EventQueue } from "../../engine/event-queue.ts";
 import { Timer } from "../../engine/timer.ts";
 import type { Egress } from "../../packet/egress.ts";
-import { CE, type PacketPool, WINDOW } from "../../packet/pool.ts";
+import { CE, CWR, type PacketPool, WINDOW } from "../../packet/pool.ts";
 import { SegmentRanges } from "../../packet/segment-ranges.ts";
 import type { DelayMeter } from "../../trace/delay-meter.ts";
 import type { AckPolicy, LossClassification } from "../ack/types.ts";
@@ -178,6 +178,7 @@ export class Receiver implements ReceiverPort {
     arrival.duplicate = duplicate;
     arrival.expected = this.expected;
     arrival.marked = (packets.flags(p) & CE) !== 0;
+    arrival.reduced = (packets.flags(p) & CWR) !== 0;
     this.reporter?.arrived(p, packets.nth(p));
     const hold = policy.onSegment(this.policyState, arrival);
     if (this.onClassified !== undefined) this.classify(this.onClassified);

@@ -6,7 +6,7 @@ import type { FlowExtension, SenderPort } from "../extensions/types.ts";
 import { LinuxClock } from "./parts/linux-clock.ts";
 import { answerAck, enterLoss, enterRecovery, type Turn } from "./parts/rack-alert.ts";
 import { takeArrivals } from "./parts/rack-arrivals.ts";
-import { detectLosses } from "./parts/rack-losses.ts";
+import { detectLosses, DUP_ACK_THRESHOLD } from "./parts/rack-losses.ts";
 import { reduceProportionally } from "./parts/rack-reduction.ts";
 import { LOSS_WINDOW, REPEATED_TIMEOUT } from "./parts/rack-rules.ts";
 import { isWindowUsed, noteSent, noteSupply, retransmitLost, sendNew } from "./parts/rack-send.ts";
@@ -170,19 +170,24 @@ function takeAck(state: RackState, tcp: RecoveryControl, ack: AckView): void {
   delivery.inFlight = segments.inFlight;
   tcp.learnDelivery(delivery);
   if (isReducing(state)) reduceProportionally(state, tcp, delivery.delivered, delivery.lost);
-  else if (mayGrow(state, tcp)) tcp.grow();
-  else if (delivery.acked > 0) tcp.observeAck();
+  else if (makesProgress(state)) {
+    state.usedAt = tcp.now;
+    if (mayGrow(state, tcp)) tcp.grow();
+    else tcp.observeAck();
+  }
   transmit(state, tcp, turn);
   if (segments.outstanding === 0) stopTimers(state, tcp);
   state.news = 0;
 }
 
-/** Has new data been acknowledged, and is the window used? The SYN's ACK opens it. */
+/** Has new data been acknowledged, or, where segments come out of order, reported? */
+function makesProgress(state: RackState): boolean {
+  return state.delivery.acked > 0 || (state.reordering > DUP_ACK_THRESHOLD && says(state, NEWLY_SACKED));
+}
+
+/** Is the window used? The SYN's ACK opens it in any case. */
 function mayGrow(state: RackState, tcp: RecoveryControl): boolean {
-  const { delivery, segments } = state;
-  if (delivery.acked > 0 && segments.una === delivery.acked) return true;
-  const isProgress = delivery.acked > 0 || (state.reorderingSeen && says(state, NEWLY_SACKED));
-  return isProgress && isWindowUsed(state, tcp);
+  return state.segments.una === state.delivery.acked || isWindowUsed(state, tcp);
 }
 
 function transmit(state: RackState, tcp: RecoveryControl, turn: Turn): void {

@@ -198,8 +198,11 @@ export class Sender implements WindowOwner, PacedSender {
     recovery.onSupply?.(this.recoveryState, this.control);
     this.dataEnd += segments;
     this.finishedAt = null;
-    if (recovery.onSupply !== undefined) this.resume();
-    else this.sendAllowed(Infinity);
+    if (recovery.onSupply === undefined) this.sendAllowed(Infinity);
+    else {
+      this.resume();
+      this.recordState();
+    }
   }
 
   /** Parameters have changed while the flow runs. */

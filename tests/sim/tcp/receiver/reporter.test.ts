@@ -49,6 +49,7 @@ class Scene {
       ecn: false,
       exactEcho: false,
       sack: false,
+      reportsDuplicates: false,
       extensions: [],
       policy,
       policyState: policy.init({}),

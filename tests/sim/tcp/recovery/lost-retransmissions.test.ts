@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRun, RECORD_ALL } from "../../../../src/sim/index.ts";
+import { createRun, DEFAULT_TCP_OPTIONS, RECORD_ALL } from "../../../../src/sim/index.ts";
 import { DUP_ACK_THRESHOLD } from "../../../../src/sim/tcp/recovery/parts/options.ts";
 import { sack } from "../../../../src/sim/tcp/recovery/sack.ts";
 import { FakeSender } from "../../../vectors/fake-sender.ts";
@@ -8,7 +8,7 @@ import { dumbbell } from "../../networks.ts";
 /** Segment 10 of 10 to 17 is lost; three duplicates have come, 18 and 19 left by limited transmit, 10 was resent. */
 function afterRepair(lostRetransmissions: boolean) {
   const params = { [DUP_ACK_THRESHOLD.id]: 3, goBackN: true, lostRetransmissions };
-  const state = sack.init(params);
+  const state = sack.init(params, DEFAULT_TCP_OPTIONS);
   const tcp = new FakeSender({ cwnd: 8, ssthresh: 50, awnd: 100, sndUna: 10, sndNxt: 18, sndMax: 17 });
   /** A duplicate that reports 11 up to `end` - 1: what is sent, and what became of the timer. */
   const dup = (end: number) => {

@@ -1,4 +1,4 @@
-import { catalog, paramValues } from "../../../../src/sim/index.ts";
+import { catalog, DEFAULT_TCP_OPTIONS, paramValues } from "../../../../src/sim/index.ts";
 import type { LossRecovery } from "../../../../src/sim/tcp/recovery/types.ts";
 import { FakeSender, type SenderStart } from "../../../vectors/fake-sender.ts";
 
@@ -39,7 +39,7 @@ export function play(
     sndMax: 29,
     ...start,
   });
-  const state = recovery.init(paramValues(recovery, params)) as Record<string, unknown>;
+  const state = recovery.init(paramValues(recovery, params), DEFAULT_TCP_OPTIONS) as Record<string, unknown>;
   if ("waitTimer" in state) state.waitTimer = tcp.waitTimer;
   tcp.inflation = () => recovery.inflation(state);
   const ackOf = (ackno: number, sack: readonly (readonly [number, number])[]) => ({

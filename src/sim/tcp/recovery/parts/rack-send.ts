@@ -125,7 +125,7 @@ export function noteSupply(state: RackState, tcp: RecoveryControl): void {
   if (!(idle > 0)) return;
   const least = Math.min(state.initialWindow, tcp.cwnd);
   let { cwnd } = tcp;
-  for (idle -= tcp.rto; idle > 0 && cwnd > least; idle -= tcp.rto) cwnd = Math.floor(cwnd / 2);
+  for (; idle > 0 && cwnd > least; idle -= tcp.rto) cwnd = Math.floor(cwnd / 2);
   tcp.apply({
     cwnd: Math.max(cwnd, least),
     ssthresh: keptThreshold(tcp),
