@@ -214,7 +214,7 @@ export const TERMS: readonly Term[] = [
   ),
   term(
     "l4s, prague, dualpi2, dual queue, dualq, coupled aqm, low latency low loss, accecn, accurate ecn, scalable congestion control",
-    "scenario:l4s-two-queues card:tcp/congestion/prague card:net/queues/dualpi2 card:tcp/reports/accurate-ecn",
+    "lesson:from-ecn-to-l4s scenario:l4s-two-queues card:tcp/congestion/prague card:net/queues/dualpi2 card:tcp/reports/accurate-ecn",
   ),
   term(
     "hystart, hystart++, slow start exit, end of slow start, conservative slow start",
