@@ -164,7 +164,7 @@ describe("code that came with a link", () => {
     const { page, close } = await openLab(linkOf(scenarioWith(source)), { ready: false });
     const consent = page.getByRole("region", { name: "Before it runs" });
     await consent.waitFor();
-    await page.getByLabel("Code of mine").getByText("One segment more per round trip").waitFor();
+    expect(await page.getByLabel("Code of mine").inputValue()).toBe(source);
     expect(await page.locator("iframe").count()).toBe(0);
     expect(await digest(page)).toBeNull();
     expect(await consent.getByRole("button", { name: "Run this code" }).evaluate((b) => b === document.activeElement)).toBe(true);

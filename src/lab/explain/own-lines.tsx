@@ -30,13 +30,15 @@ export function OwnLines({
       <button type="button" className={controls.plain} onClick={() => controller.draft.read()}>
         Lines {from} to {to} of your sender
       </button>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached with keys */}
-      <pre tabIndex={0}>
-        {source
+      <textarea
+        readOnly
+        aria-label="Lines of your sender"
+        rows={Math.min(to - from + 1, 12)}
+        value={source
           .split("\n")
           .slice(from - 1, to)
           .join("\n")}
-      </pre>
+      />
     </div>
   );
 }

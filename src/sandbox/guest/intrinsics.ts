@@ -51,6 +51,11 @@ const OVER_ELEMENTS =
 const OVER_CHARACTERS =
   "concat endsWith includes indexOf lastIndexOf slice split startsWith substring substr toLowerCase toString toUpperCase trim trimEnd trimStart";
 
+/** Of them those that make a list, or make one longer. */
+const MAKE_LISTS: ReadonlySet<string> = new Set(
+  "concat filter flat flatMap map push slice splice toReversed toSorted toSpliced unshift with".split(" "),
+);
+
 /** Sorts as Array.prototype.sort, by merging: which comparisons are made is then the same in every engine. */
 function sorted(list: unknown[], compare: (a: unknown, b: unknown) => number): unknown[] {
   if (list.length < 2) return list;
@@ -94,7 +99,8 @@ export function hardenRealm(counter: Counter): void {
     const { length } = Object(value ?? {}) as { length?: unknown };
     return typeof length === "number" && length > 0 ? length : 0;
   };
-  for (const name of OVER_ELEMENTS.split(" "))
+  for (const name of OVER_ELEMENTS.split(" ")) {
+    const makes = MAKE_LISTS.has(name);
     replaceMethod(
       Array.prototype,
       name,
@@ -104,7 +110,22 @@ export function hardenRealm(counter: Counter): void {
           if (name === "push") steps = 1 + args.length;
           else if (name === "concat" || name === "flat") for (const arg of args) steps += lengthOf(arg);
           counter.charge(steps);
+          if (makes) counter.hold(16 + 8 * steps);
           return counter.text(apply(method, this, args));
+        },
+    );
+  }
+  for (const [owner, name] of [
+    [Map.prototype, "set"],
+    [Set.prototype, "add"],
+  ] as const)
+    replaceMethod(
+      owner,
+      name,
+      (method) =>
+        function (this: unknown, ...args) {
+          counter.hold(48);
+          return apply(method, this, args);
         },
     );
   replaceMethod(
@@ -127,6 +148,7 @@ export function hardenRealm(counter: Counter): void {
       (method) =>
         function (this: unknown, ...args) {
           counter.charge(1 + lengthOf(this) / 8);
+          if (name === "split") counter.hold(16 * lengthOf(this));
           return counter.text(apply(method, this, args));
         },
     );
@@ -139,6 +161,7 @@ export function hardenRealm(counter: Counter): void {
           const size = name === "repeat" ? Number(args[0]) * String(this).length : Number(args[0]);
           if (size > GUEST_LIMITS.text) counter.stop("memory", -1);
           counter.charge(1 + Math.max(0, size || 0) / 8);
+          counter.hold(32 + Math.max(0, size || 0));
           return apply(method, this, args);
         },
     );
@@ -168,11 +191,15 @@ export function hardenRealm(counter: Counter): void {
     "defineProperties",
   ])
     replaceMethod(Object, name, (method) => (...args) => {
-      for (const arg of args) counter.charge(1 + sizeOf(arg));
+      for (const arg of args) {
+        counter.charge(1 + sizeOf(arg));
+        counter.hold(16 + 16 * sizeOf(arg));
+      }
       return apply(method, Object, args);
     });
   replaceMethod(Array, "from", (method) => (...args) => {
     counter.charge(1 + sizeOf(args[0]));
+    counter.hold(16 + 8 * sizeOf(args[0]));
     return apply(method, Array, args);
   });
   replaceMethod(

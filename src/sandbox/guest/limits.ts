@@ -3,6 +3,8 @@ export const GUEST_LIMITS = {
   /** Steps (rounds of loops, calls, elements that a built-in function passes over) for one hook, and for a whole run. */
   hookSteps: 2_000_000,
   runSteps: 2_000_000_000,
+  /** Bytes of all objects, lists and texts that are made in a run, about, whether they are kept or not. */
+  runBytes: 1_000_000_000,
   /** Calls within calls. */
   depth: 400,
   /** Characters of a text; elements of a list given as arguments. */

@@ -167,7 +167,9 @@ function noteStop(): void {
   const text =
     stopped.kind === "endless" && counter.runLeft <= 0
       ? `more than ${GUEST_LIMITS.runSteps} steps in one run`
-      : STOP_WORDS[stopped.kind];
+      : stopped.kind === "memory" && counter.isFull
+        ? `more than ${GUEST_LIMITS.runBytes / 1e6} MB of objects, lists and texts made in one run: keep less, or make less for each ACK`
+        : STOP_WORDS[stopped.kind];
   failure = { kind: stopped.kind, text, place: stopped.place, line, column };
 }
 
@@ -230,7 +232,9 @@ function scopeOf(): object {
       return value;
     },
     size: (value: unknown) => {
+      const size = typeof value === "number" && value > 0 ? value : 0;
       counter.charge(sizeOf(value));
+      counter.hold(16 + 8 * (size + sizeOf(value)));
       return value;
     },
     throwing: (value: unknown, place: number) => {
@@ -420,7 +424,7 @@ export const guest = Object.freeze({
     logs.length = 0;
     failure = null;
     forgetRules();
-    counter.runLeft = GUEST_LIMITS.runSteps;
+    counter.reset();
   },
   open,
   call,

@@ -17,7 +17,15 @@ export function instrument(
     text.appendRight(inner.start, before);
     text.prependLeft(inner.end, after);
   };
+  /** Something of so many bytes is made here. */
+  const making = (bytes: number) => around(node, `(($$cwC[3]-=${bytes})<0&&$$cwS(${place(node)}),`, ")");
   switch (node.type) {
+    case "ArrayExpression":
+      making(16 + 8 * node.elements.length);
+      return;
+    case "ObjectExpression":
+      making(32 + 16 * node.properties.length);
+      return;
     case "ForStatement":
     case "ForInStatement":
     case "ForOfStatement":
@@ -66,6 +74,11 @@ export function instrument(
         around(node, "$$cwT(", ")");
       return;
     case "AssignmentExpression":
+      if (node.left.type === "MemberExpression" && node.operator === "=") {
+        if (node.left.computed) around(node.right, `(($$cwC[3]-=16)<0&&$$cwS(${place(node)}),`, ")");
+        else if (node.left.property.type === "Identifier" && node.left.property.name === "length")
+          around(node.right, "$$cwL(", ")");
+      }
       if (node.operator === "**=" && node.left.type === "Identifier") {
         const between = text.original.slice(node.left.end, node.right.start);
         text.update(
@@ -89,7 +102,13 @@ export function instrument(
       );
       return;
     }
+    case "CallExpression":
+      if (node.callee.type === "Identifier" && node.callee.name === "Array")
+        for (const argument of node.arguments)
+          if (argument.type !== "SpreadElement") around(argument, "$$cwL(", ")");
+      return;
     case "NewExpression":
+      making(64);
       if (node.callee.type !== "Identifier" || TAKES_LISTS.has(node.callee.name))
         for (const argument of node.arguments)
           if (argument.type !== "SpreadElement") around(argument, "$$cwL(", ")");

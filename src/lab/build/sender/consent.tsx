@@ -40,15 +40,7 @@ export function Consent({ document, names, onAgreed }: Props) {
             <h2>
               {name} <span className={css.soft}>{`${source.split("\n").length} lines, ${size(source)}`}</span>
             </h2>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached with keys */}
-            <pre tabIndex={0} aria-label={`Code of ${name}`}>
-              <ol>
-                {source.split("\n").map((line, k) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key, and never change
-                  <li key={k}>{line === "" ? "\n" : line}</li>
-                ))}
-              </ol>
-            </pre>
+            <textarea readOnly aria-label={`Code of ${name}`} value={source} spellCheck={false} />
           </div>
         ))}
       </section>
