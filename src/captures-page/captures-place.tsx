@@ -16,9 +16,6 @@ interface Props {
   labHash: string;
 }
 
-/** How one records a capture, and what to do with it. */
-const RECORD = "tcpdump -s 128 -w download.pcap tcp port 5201\niperf3 -c HOST -t 20";
-
 /** Captures of real connections: drop one, look into it, fit its path. */
 export function CapturesPlace({ labHash }: Props) {
   const { state, open, show } = useCapture();
@@ -66,7 +63,7 @@ function Welcome({ state, onFile }: { state: CaptureState; onFile(file: File): v
       <details>
         <summary>{say.howTo}</summary>
         <p>{say.record}</p>
-        <pre className={css.code}>{RECORD}</pre>
+        <pre className={css.code}>{say.recordCommands}</pre>
       </details>
     </section>
   );

@@ -26,7 +26,7 @@ export function useCapture(): {
   open(file: File): void;
   show(connection: number): void;
 } {
-  const [state, setState] = useState<CaptureState>({ stage: "empty" });
+  const [state, setStage] = useState<CaptureState>({ stage: "empty" });
   const reader = useRef<CaptureReader | null>(null);
   const turn = useRef(0);
   useEffect(
@@ -42,21 +42,21 @@ export function useCapture(): {
     void reader.current?.ask({ kind: "show", connection: index }).then((reply) => {
       if (mine !== turn.current || reply.kind !== "shown") return;
       const shown = { index, picture: reply.picture, fit: reply.fit };
-      setState((now) => (now.stage === "read" ? { ...now, shown } : now));
+      setStage((now) => (now.stage === "read" ? { ...now, shown } : now));
     });
   }, []);
   const open = useCallback(
     (file: File) => {
       const mine = ++turn.current;
       const { name } = file;
-      setState({ stage: "reading", name });
+      setStage({ stage: "reading", name });
       reader.current ??= startReader();
       void reader.current.ask({ kind: "read", file }).then((reply) => {
         if (mine !== turn.current) return;
-        if (reply.kind === "refused") setState({ stage: "refused", name, issues: reply.issues });
+        if (reply.kind === "refused") setStage({ stage: "refused", name, issues: reply.issues });
         if (reply.kind !== "read") return;
         const { capture } = reply;
-        setState({ stage: "read", name, capture, shown: null });
+        setStage({ stage: "read", name, capture, shown: null });
         show(inOrder(capture)[0] ?? 0);
       });
     },

@@ -8,6 +8,10 @@ describe("the place that an address names", () => {
       expect(placeOf(hash), hash).toEqual({ kind: "lab" });
   });
 
+  it("is the captures", () => {
+    expect(placeOf("#capture")).toEqual({ kind: "capture" });
+  });
+
   it("is the figures, all or one", () => {
     expect(placeOf("#figures")).toEqual({ kind: "figures", figure: null });
     expect(placeOf("#figure=cerl-fig7a")).toEqual({ kind: "figures", figure: "cerl-fig7a" });

@@ -40,6 +40,20 @@ export interface LeftOut {
   beyondMost: number;
 }
 
+/** A connection, and which of its ends sends what is looked up. */
+interface Entry {
+  conversation: Conversation;
+  first: 0 | 1;
+}
+
+/** The IPv4 addresses and both ports of a connection that was looked up lately. */
+interface Recent {
+  from: number;
+  to: number;
+  ports: number;
+  entry: Entry;
+}
+
 /** Sorts the packets of a capture into connections. */
 export class Conversations {
   readonly list: Conversation[] = [];
@@ -50,7 +64,9 @@ export class Conversations {
   isFull = false;
 
   private segments = 0;
-  private readonly open = new Map<string, { conversation: Conversation; first: 0 | 1 }>();
+  private readonly open = new Map<string, Entry>();
+  private readonly recent: (Recent | null)[] = new Array(4).fill(null);
+  private oldest = 0;
   private readonly ip = new IpHeader();
   private readonly tcp = new TcpHeader();
 
@@ -96,10 +112,9 @@ export class Conversations {
   }
 
   /** The connection of the segment that was read, and which of its ends sent it. */
-  private find(): { conversation: Conversation; first: 0 | 1 } | null {
+  private find(): Entry | null {
     const { tcp } = this;
-    const [from, to] = this.keys();
-    const known = this.open.get(`${from} ${to}`);
+    const known = this.known();
     // A SYN with another number at the same ports begins another connection.
     const greeting = known?.conversation.greetings[known.first];
     const isNew = (tcp.flags & SYN) !== 0 && (tcp.flags & ACK) === 0 && greeting && greeting.seq !== tcp.seq;
@@ -111,10 +126,30 @@ export class Conversations {
       greetings: [null, null],
     };
     this.list.push(conversation);
-    const entry = { conversation, first: 0 as const };
+    const [from, to] = this.keys();
+    const entry: Entry = { conversation, first: 0 };
     this.open.set(`${to} ${from}`, { conversation, first: 1 });
     this.open.set(`${from} ${to}`, entry);
+    this.recent.fill(null);
     return entry;
+  }
+
+  /** The connection that has the ends of the segment; most segments are of one of the last few. */
+  private known(): Entry | null {
+    const { view, ip, tcp, recent } = this;
+    const isShort = ip.version === 4;
+    const from = isShort ? view.getUint32(ip.addressesAt) : -1;
+    const to = isShort ? view.getUint32(ip.addressesAt + 4) : -1;
+    const ports = tcp.fromPort * 65_536 + tcp.toPort;
+    if (isShort)
+      for (const one of recent)
+        if (one !== null && one.ports === ports && one.from === from && one.to === to) return one.entry;
+    const found = this.open.get(this.keys().join(" ")) ?? null;
+    if (isShort && found !== null) {
+      recent[this.oldest] = { from, to, ports, entry: found };
+      this.oldest = (this.oldest + 1) % recent.length;
+    }
+    return found;
   }
 
   private keys(): [string, string] {

@@ -9,6 +9,7 @@ export const say = catalogue("captures/place", {
   another: "Open another file",
   howTo: "How to record one",
   record: "Record while you download something:",
+  recordCommands: "tcpdump -s 128 -w download.pcap tcp port 5201\niperf3 -c HOST -t 20",
   reading: "Reading {1} …",
   refused: "This file cannot be shown. {1}",
   foundAllowed: "{1}: {2}. {3}",
