@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { filesToMutate, nearTests } from "../../scripts/lib/mutation.mjs";
+import { filesToMutate, nearTests, scoreOf } from "../../scripts/lib/mutation.mjs";
+import { isSampled } from "../../scripts/mutation/sample.mjs";
 import { isText } from "../../scripts/mutation/texts.mjs";
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -90,6 +91,52 @@ describe("the tests near to a file", () => {
       "tests/sim/index.test.ts",
     ]);
     expect(near([])).toEqual([]);
+  });
+});
+
+describe("a sample of the changes", () => {
+  const changes = Array.from({ length: 4000 }, (_, i) => ({
+    fileName: `/somewhere/src/sim/${i % 7}.ts`,
+    replacement: i % 2 === 0 ? "true" : "false",
+    location: { start: { line: 1 + Math.floor(i / 14), column: i % 5 } },
+  }));
+  const share = (every: number, of = changes) =>
+    of.filter((change) => isSampled(change, every)).length / of.length;
+
+  it("is one of so many, of every file and every kind of change", () => {
+    expect(share(1)).toBe(1);
+    for (const every of [2, 10, 30]) expect(Math.abs(share(every) - 1 / every)).toBeLessThan(0.02);
+    for (const word of ["true", "false"]) {
+      const of = changes.filter(({ replacement }) => replacement === word);
+      expect(Math.abs(share(4, of) - 1 / 4)).toBeLessThan(0.03);
+    }
+  });
+
+  it("is the same wherever the repository lies", () => {
+    const elsewhere = changes.map((change) => ({
+      ...change,
+      fileName: change.fileName.replace("/somewhere/", "C:\\work\\build\\").replaceAll("/", "\\"),
+    }));
+    expect(elsewhere.map((change) => isSampled(change, 9))).toEqual(changes.map((change) => isSampled(change, 9)));
+  });
+
+  it("tells between which shares the score of all lies (Wilson's interval)", () => {
+    const report = (...statuses: string[]) => ({ files: { a: { mutants: statuses.map((status) => ({ status })) }, b: { mutants: [] } } });
+    const of = (seen: number, unseen: number) =>
+      scoreOf(report(...Array<string>(seen).fill("Killed"), ...Array<string>(unseen).fill("Survived")));
+    const { low, high, ...counts } = of(85, 15);
+    expect(counts).toEqual({ seen: 85, of: 100 });
+    expect(low).toBeCloseTo(0.7672, 4);
+    expect(high).toBeCloseTo(0.9069, 4);
+    expect(of(0, 0)).toEqual({ seen: 0, of: 0, low: 0, high: 1 });
+    expect([of(10, 0).high, of(0, 10).low]).toEqual([1, 0]);
+  });
+
+  it("counts changes that do not come to an end as seen, those that no test reaches as unseen, and nothing else", () => {
+    const mutants = ["Killed", "Timeout", "Survived", "NoCoverage", "CompileError", "RuntimeError", "Ignored"].map(
+      (status) => ({ status }),
+    );
+    expect(scoreOf({ files: { a: { mutants } } })).toMatchObject({ seen: 2, of: 4 });
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { catalog, paramValues } from "../../src/sim/index.ts";
 import { SWALLOW } from "../../src/sim/net/agents/types.ts";
 import { FakeHop } from "./fake-hop.ts";
+import { expectDeclared } from "./declared.ts";
 import { DIGITS, readVector } from "./read.ts";
 
 /** What happens at the node and what must follow; whatever a step does not name must not happen. */
@@ -48,6 +49,10 @@ interface Vector {
 
 describe.each([...catalog.pathAgents.values()])("path agent $id", (agent) => {
   const vectors = [readVector<Vector | Vector[]>("agents", agent.id) ?? []].flat();
+
+  it("declares what it is, what can be set of it and what can be plotted", () => {
+    expectDeclared(agent);
+  });
 
   it.each(vectors)("does what was worked out: $what", (vector) => {
     const toAir = vector.toAir ?? true;

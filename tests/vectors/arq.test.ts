@@ -4,6 +4,7 @@ import { buildDirection } from "../../src/sim/assembly/link.ts";
 import type { EventSource } from "../../src/sim/engine/event-queue.ts";
 import { catalog, DEFAULT_TCP_OPTIONS, RECORD_ALL } from "../../src/sim/index.ts";
 import type { DirectionSpec, ParamValue } from "../../src/sim/spec/run-spec.ts";
+import { expectDeclared } from "./declared.ts";
 import { readVector } from "./read.ts";
 
 /** One direction of a link of 1.2 Mbit/s and 5 ms, so that 1500 bytes take 10 ms to send. */
@@ -23,6 +24,10 @@ interface Vector {
 }
 
 describe.each([...catalog.linkLayers.values()])("link layer $id", (layer) => {
+  it("declares what it is and what can be set of it", () => {
+    expectDeclared(layer);
+  });
+
   it("sends, repeats and hands on as worked out", () => {
     const vectors = readVector<Vector[]>("arq", layer.id);
     if (!vectors) throw new Error(`no vector for ${layer.id}`);

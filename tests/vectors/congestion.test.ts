@@ -7,6 +7,7 @@ import type { AckReport } from "../../src/sim/tcp/contract/report.ts";
 import type { SenderView } from "../../src/sim/tcp/contract/view.ts";
 import type { ControlConnectionHooks } from "../../src/sim/tcp/extensions/control-connection.ts";
 import type { LowPriorityHooks } from "../../src/sim/tcp/extensions/low-priority.ts";
+import { expectDeclared, expectExplained } from "./declared.ts";
 import { DIGITS, readVector } from "./read.ts";
 
 interface Step {
@@ -90,6 +91,18 @@ const IDLE = {
 };
 
 describe.each([...catalog.congestionControls.values()])("controller $id", (controller) => {
+  it("declares what it is, what can be set of it and what can be plotted", () => {
+    expectDeclared(controller);
+  });
+
+  it("writes a number for each of its variables", () => {
+    const view = { ...IDLE, cwnd: 4, ssthresh: 20, awnd: 20, lossWindow: 4 } as unknown as SenderView;
+    const state = controller.init(paramValues(controller), view);
+    const out = new Float64Array(controller.probes.length).fill(-7);
+    controller.probe?.(state, out);
+    for (const value of out) expect(value).not.toBe(-7);
+  });
+
   it("computes what a pencil does", () => {
     const vector = readVector<Vector>("congestion", controller.id);
     if (!vector) throw new Error(`no vector for ${controller.id}`);
@@ -119,6 +132,7 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
     const state = controller.init(paramValues(controller, vector.params), view);
     if (vector.startState) Object.assign(state as object, vector.startState);
     const apply = (decision: WindowDecision | null | undefined) => {
+      if (decision) expectExplained(decision);
       if (decision && decision.cwnd !== "keep") tcp.cwnd = decision.cwnd;
       if (decision && decision.ssthresh !== "keep") tcp.ssthresh = decision.ssthresh;
       return decision;
@@ -137,8 +151,10 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
       if (step.do === "ack") {
         const growth = controller.onAck(state, ack, view);
         if (growth === "grow") tcp.cwnd += growthOf(view.cwnd, view.ssthresh, view.growthCredit);
-        else if (growth !== "keep")
+        else if (growth !== "keep") {
+          expectExplained(growth);
           Object.assign(tcp, { cwnd: growth.cwnd, ssthresh: growth.ssthresh ?? tcp.ssthresh });
+        }
       } else if (step.do === "observe") controller.onAck(state, ack, view);
       else if (step.do === "dup") controller.onDupAck?.(state, view);
       else if (step.do === "send") send(controller, state, step, tcp, view);
@@ -151,7 +167,10 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
       else if (step.do === "hear") hear(controller, state, step, tcp, view);
       else if (step.do === "probe ack") {
         const answer = hooksOf<LowPriorityHooks>(controller, "low-priority")?.onLowPriorityAck(state, view);
-        if (answer) tcp.cwnd = answer.cwnd;
+        if (answer) {
+          expectExplained(answer);
+          tcp.cwnd = answer.cwnd;
+        }
       } else if (step.do === "due")
         expect(hooksOf<LowPriorityHooks>(controller, "low-priority")?.due(state, view), where).toEqual(
           step.plan,
@@ -208,7 +227,10 @@ function hear(
   const sacked = segments.filter((seq) => seq >= ackno).length;
   const news = { ackno, acked, sacked, delivered: segments.length, total: 0, held: 0 };
   const step = controller.onEveryAck?.(state, { ...news, segment: (k) => segments[k] }, view);
-  if (step) Object.assign(tcp, { cwnd: step.cwnd, ssthresh: step.ssthresh ?? tcp.ssthresh });
+  if (step) {
+    expectExplained(step);
+    Object.assign(tcp, { cwnd: step.cwnd, ssthresh: step.ssthresh ?? tcp.ssthresh });
+  }
   tcp.sndUna = ackno;
   tcp.flightSize = tcp.sndNxt - ackno;
   tcp.inFlight = tcp.flightSize;

@@ -12,6 +12,7 @@ import {
 import { ECT, PacketPool } from "../../src/sim/packet/pool.ts";
 import type { DropSpec, RngState, WriteSpec } from "../../src/sim/spec/run-spec.ts";
 import type { TimedTraffic, TrafficSource } from "../../src/sim/traffic/types.ts";
+import { expectDeclared, expectRule } from "./declared.ts";
 import { DIGITS, readVector } from "./read.ts";
 
 const VERDICTS: Record<string, number> = {
@@ -59,6 +60,10 @@ interface ServiceVector {
 }
 
 describe.each([...catalog.queueDisciplines.values()])("queue discipline $id", (discipline) => {
+  it("declares what it is, what can be set of it and what can be plotted", () => {
+    expectDeclared(discipline);
+  });
+
   it("decides each arrival and departure as worked out", () => {
     const vectors = readVector<QueueVector | ServiceVector | (QueueVector | ServiceVector)[]>(
       "queues",
@@ -195,6 +200,10 @@ interface ErrorVector {
 }
 
 describe.each([...catalog.errorModels.values()])("error model $id", (model) => {
+  it("declares what it is, what can be set of it and what can be plotted", () => {
+    expectDeclared(model);
+  });
+
   it("loses the packets worked out from its random numbers", () => {
     const vectors = readVector<ErrorVector | ErrorVector[]>("errors", model.id);
     if (!vectors) throw new Error(`no vector for ${model.id}`);
@@ -259,6 +268,10 @@ interface TimedVector {
 const orNone = (value: number | "none") => (value === "none" ? Number.POSITIVE_INFINITY : value);
 
 describe.each([...catalog.trafficSources.values()])("traffic source $id", (source) => {
+  it("declares what it is, what can be set of it and what can be plotted", () => {
+    expectDeclared(source);
+  });
+
   it("offers what was worked out", () => {
     if (source.timed) {
       const vectors = readVector<TimedVector | TimedVector[]>("traffic", source.id);
@@ -322,6 +335,10 @@ interface AckVector {
 }
 
 describe.each([...catalog.ackPolicies.values()])("ACK policy $id", (policy) => {
+  it("declares what it is, what can be set of it and what can be plotted", () => {
+    expectDeclared(policy);
+  });
+
   it("holds each ACK as long as worked out", () => {
     const vector = readVector<AckVector>("ack", policy.id);
     if (!vector) throw new Error(`no vector for ${policy.id}`);
@@ -335,6 +352,7 @@ describe.each([...catalog.ackPolicies.values()])("ACK policy $id", (policy) => {
       const classification = policy.classification?.(state);
       expect(classification?.rule.id, note).toBe(judged.rule);
       if (judged.verdict) expect(classification?.verdict, note).toBe(judged.verdict);
+      if (classification) expectRule(classification.rule);
       if (classification)
         expect(classification.values.length, note).toBe(classification.rule.names?.length ?? 0);
       for (let n = 0; n < (released ?? (sent ? 1 : 0)); n++) policy.onAckSent(state);

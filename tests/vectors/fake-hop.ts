@@ -1,3 +1,4 @@
+import { expectRule } from "./declared.ts";
 import type { AgentHop, AgentRule, CachedSegment, SplitConnection } from "../../src/sim/net/agents/types.ts";
 import { PacketPool } from "../../src/sim/packet/pool.ts";
 
@@ -81,6 +82,7 @@ export class FakeHop implements AgentHop {
   note(rule: AgentRule, _: number, ...values: number[]): void {
     if (values.length > 3 || values.length !== (rule.names?.length ?? 0))
       throw new Error(`${rule.id} records ${values.length} numbers under ${rule.names?.length ?? 0} names`);
+    expectRule(rule);
     this.rules.push(rule.id);
   }
 

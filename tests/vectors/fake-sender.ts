@@ -1,6 +1,7 @@
 import type { WindowDecision, WindowStep } from "../../src/sim/tcp/contract/decision.ts";
 import type { RecoveryControl, ReductionCause } from "../../src/sim/tcp/contract/view.ts";
 import { FineClock } from "../../src/sim/tcp/sender/fine-clock.ts";
+import { expectExplained } from "./declared.ts";
 
 /** State of a sender in the middle of a connection, as the vectors give it. */
 export interface SenderStart {
@@ -134,13 +135,15 @@ export class FakeSender implements RecoveryControl {
     return true;
   }
 
-  answerLoss({ verdict }: WindowDecision): void {
-    this.verdicts.push(verdict);
+  answerLoss(decision: WindowDecision): void {
+    expectExplained(decision);
+    this.verdicts.push(decision.verdict);
     this.lastReduction = "loss";
   }
 
-  holdBack({ verdict }: WindowDecision): void {
-    this.verdicts.push(verdict);
+  holdBack(decision: WindowDecision): void {
+    expectExplained(decision);
+    this.verdicts.push(decision.verdict);
   }
 
   /** The timer of a recovery that waits at times of its own. */

@@ -4,6 +4,7 @@ import type { PartialAckHooks } from "../../src/sim/tcp/extensions/partial-acks.
 import type { WaitTimerHooks } from "../../src/sim/tcp/extensions/wait-timer.ts";
 import type { LossRecovery } from "../../src/sim/tcp/recovery/types.ts";
 import { type ClockStart, FakeSender, type SenderStart } from "./fake-sender.ts";
+import { expectDeclared } from "./declared.ts";
 import { DIGITS, readVector } from "./read.ts";
 
 interface Step {
@@ -54,6 +55,10 @@ function hooksOf<H>({ extension }: LossRecovery, id: string): H | undefined {
 }
 
 describe.each([...catalog.recoveries.values()])("recovery $id", (recovery) => {
+  it("declares what it is and what can be set of it", () => {
+    expectDeclared(recovery);
+  });
+
   it("sends and resends what the worked example says", () => {
     const vector = readVector<Vector>("recovery", recovery.id);
     if (!vector) throw new Error(`no vector for ${recovery.id}`);

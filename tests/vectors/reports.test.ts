@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { catalog, paramValues } from "../../src/sim/index.ts";
 import type { AckReport, HoleClassification, RateFeedback } from "../../src/sim/tcp/contract/report.ts";
+import { expectDeclared } from "./declared.ts";
 import { DIGITS, readVector } from "./read.ts";
 
 interface Step {
@@ -32,6 +33,10 @@ interface Vector {
 }
 
 describe.each([...catalog.receiverReports.values()])("receiver report $id", (plugin) => {
+  it("declares what it is and what can be set of it", () => {
+    expectDeclared(plugin);
+  });
+
   it("says what a pencil works out", () => {
     const vector = readVector<Vector>("reports", plugin.id);
     if (!vector) throw new Error(`no vector for ${plugin.id}`);

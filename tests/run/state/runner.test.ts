@@ -7,9 +7,9 @@ import { type Scenario, withValues } from "../../../src/scenario/index.ts";
 import { createRun, RECORD_ALL, type RunResult } from "../../../src/sim/index.ts";
 import { FakeSimulator, settled, shortScenario } from "../fake-simulator.ts";
 
-let now = 0;
+let now = 5000;
 beforeEach(() => {
-  now = 0;
+  now = 5000;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.spyOn(performance, "now").mockImplementation(() => now);
 });
@@ -121,9 +121,13 @@ describe("a run that is asked for", () => {
     expect(cleared.mock.calls.flat()).toEqual([REQUESTED_MARK, SHOWN_MARK, REQUESTED_MARK]);
   });
 
-  it("is named UDP where no flow has a scheme", () => {
-    const udp = { ...BASE, flows: [] };
-    expect(shownRun("main", "udp", udp, RESULT).label).toBe("UDP");
+  it("is named UDP where no flow has a scheme", async () => {
+    const { lab, runner, answer } = bench();
+    runner.request({ ...BASE, flows: [] });
+    await answer("main");
+    expect(lab.getState().runs[0]).toMatchObject({ scheme: "udp", label: "UDP" });
+    expect(shownRun("main", "udp", { ...BASE, flows: [] }, RESULT).label).toBe("UDP");
+    expect(shownRun("main", "udp", BASE, RESULT, "Mine").label).toBe("Mine");
   });
 });
 
@@ -244,6 +248,8 @@ describe("what was not recorded", () => {
     runner.recordWhatIsShown();
     expect((await answer("main")).record.queueOf).toBe("access.forward");
     runner.recordWhatIsShown();
+    // A request is under way from the moment on at which it is made.
+    expect(lab.getState().status.state).toBe("idle");
     lab.setState({ plots: { ...lab.getState().plots, link: "bottleneck.forward" } });
     runner.recordWhatIsShown();
     expect(lanes()).toEqual([]);
@@ -267,8 +273,12 @@ describe("a run while a slider moves", () => {
     const { record } = await answer("main", whole);
     expect(record.effectiveWindow).toBeUndefined();
     expect(lab.getState().runs[0].result).toBe(whole.state === "done" && whole.result);
+    const { runs } = lab.getState();
+    runner.request(lossy(0.03));
+    await answer("main", { state: "failed", message: "It broke." });
     await vi.advanceTimersByTimeAsync(1000);
     expect(lanes()).toEqual([]);
+    expect(lab.getState().runs).toBe(runs);
   });
 
   it("waits anew after each move, and not where everything was recorded", async () => {
@@ -459,11 +469,11 @@ describe("comparisons", () => {
     const { simulator, runner, answer } = bench(["reno"]);
     runner.request(BASE);
     await answer("main");
-    now = 60;
+    now += 60;
     runner.request(lossy(0.02));
     await answer("main");
     expect(simulator.cancelled).toEqual([]);
-    now = 61;
+    now += 1;
     runner.request(lossy(0.03));
     await answer("main");
     expect(simulator.cancelled).toEqual([`compare:${BEFORE_RUN}`, "compare:reno"]);
@@ -478,7 +488,12 @@ describe("comparisons", () => {
     const { simulator, runner, answer, lanes } = bench(["reno"]);
     runner.request(BASE);
     await answer("main");
-    now = 100;
+    now += 60;
+    await answer("compare:reno");
+    runner.request(lossy(0.01 / 2));
+    await answer("main");
+    // Sixty milliseconds are not long yet.
+    now += 61;
     await answer("compare:reno");
     runner.request(lossy(0.02));
     await answer("main");
@@ -508,7 +523,10 @@ describe("a run with interventions", () => {
     const before = lab.getState().runs[0].result;
     await answer("compare:reno");
     runner.request(future);
+    const shown: string[] = [];
+    lab.subscribe(({ runs }) => shown.push(runs.map(({ key }) => key).join()));
     await answer("main");
+    expect(shown[0]).toBe(`main,${BEFORE_RUN},reno`);
     expect(keys()).toEqual(["main", BEFORE_RUN, "reno"]);
     const [main, other] = lab.getState().runs;
     expect(other.result).toBe(before);
@@ -537,5 +555,17 @@ describe("a run with interventions", () => {
     const { spec } = await answer(`compare:${BEFORE_RUN}`);
     expect(spec.interventions).toBeUndefined();
     expect(keys()).toEqual(["main", BEFORE_RUN]);
+  });
+
+  it("is not shown beside what happened where that has no interventions any more", async () => {
+    const { simulator, runner, answer, keys } = bench();
+    runner.request(future);
+    await answer("main");
+    const late = simulator.take(`compare:${BEFORE_RUN}`);
+    runner.request(lossy(0.02));
+    await answer("main");
+    late?.settle(done());
+    await settled();
+    expect(keys()).toEqual(["main"]);
   });
 });

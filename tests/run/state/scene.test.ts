@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Scene } from "../../../src/run/state/scene.ts";
 import { FakeSimulator, shortScenario } from "../fake-simulator.ts";
 import { realRun } from "../real-run.ts";
@@ -21,5 +21,45 @@ describe("a run that is watched", () => {
     const scene = new Scene(scenario, new FakeSimulator());
     scene.show(scenario, result, 9);
     expect(scene.clock.getState().window).toEqual({ from: 0, to: 4 });
+  });
+
+  it("has nothing selected at first, and is shown with the scheme of its first TCP flow, else as UDP", () => {
+    const scene = new Scene(scenario, new FakeSimulator());
+    expect(scene.lab.getState().selection).toEqual({ kind: "none" });
+    const flow = { ...scenario.flows[0], kind: "udp" as const, scheme: "udp" };
+    const shownAs = (flows: typeof scenario.flows) => {
+      scene.show({ ...scenario, flows }, result, 4);
+      const [{ key, scheme }] = scene.lab.getState().runs;
+      return [key, scheme];
+    };
+    expect(shownAs([flow, { ...scenario.flows[0], scheme: "vegas" }])).toEqual(["main", "vegas"]);
+    expect(shownAs([flow])).toEqual(["main", "udp"]);
+    expect(scene.lab.getState().document).toBe(scene.lab.getState().scenario);
+    scene.show(scenario, result, -1);
+    expect(scene.clock.getState().playhead).toBe(0);
+  });
+
+  it("plays until its driving ends", () => {
+    const scene = new Scene(scenario, new FakeSimulator());
+    scene.show(scenario, result, 4);
+    let frame: ((time: number) => void) | null = null;
+    const stop = scene.drive({
+      request: (callback) => {
+        frame = callback;
+      },
+    });
+    scene.clock.play();
+    expect(frame).not.toBeNull();
+    stop();
+    expect(scene.clock.getState().playing).toBe(false);
+  });
+
+  it("asks for its packets in a lane of its own", async () => {
+    vi.useFakeTimers();
+    const simulator = new FakeSimulator();
+    new Scene(scenario, simulator).show(scenario, result, 4);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(simulator.asked.map(({ lane }) => lane)).toEqual(["scene:hops"]);
+    vi.useRealTimers();
   });
 });

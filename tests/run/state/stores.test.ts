@@ -10,6 +10,7 @@ import {
   lookedAt,
 } from "../../../src/run/state/stores.ts";
 import { isPanel, isQuiet, PANEL_ORDER } from "../../../src/run/state/types.ts";
+import { isUnfinished } from "../../../src/run/state/unfinished.ts";
 import type { Scenario } from "../../../src/scenario/index.ts";
 import { labWith } from "../lab-state.ts";
 import { cerlScenario, syntheticRun } from "../synthetic-run.ts";
@@ -155,6 +156,16 @@ describe("the decision at the playhead", () => {
       decision: first,
     });
     expect(decisionNow(labWith([]), { playhead: first.t, playing: false, window })).toBeNull();
+  });
+});
+
+describe("what is built", () => {
+  it("is unfinished where it lacks something and nothing of it has run", () => {
+    const issues = [{ path: "links" }] as unknown as Parameters<typeof isUnfinished>[0]["issues"];
+    const other = { ...CERL };
+    expect(isUnfinished({ scenario: CERL, document: CERL, issues })).toBe(true);
+    expect(isUnfinished({ scenario: CERL, document: CERL, issues: [] })).toBe(false);
+    expect(isUnfinished({ scenario: CERL, document: other, issues })).toBe(false);
   });
 });
 

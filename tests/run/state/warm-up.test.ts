@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { LabController } from "../../../src/lab/core/controller.ts";
 import { PAGE_RECORD, recordWhileMoving } from "../../../src/run/state/recording.ts";
+import { createLabStore, IDLE } from "../../../src/run/state/stores.ts";
 import { warmUp } from "../../../src/run/state/warm-up.ts";
 import { type Asked, FakeSimulator, settled, shortScenario } from "../fake-simulator.ts";
+import { realRun } from "../real-run.ts";
 
 async function start(told: { wallSeconds?: number; packetHops?: number } = {}) {
   const simulator = new FakeSimulator();
@@ -58,5 +60,51 @@ describe("warming up", () => {
     warming?.settle({ state: "cancelled" });
     await settled();
     expect(simulator.asked.map(({ spec }) => spec)).toEqual([controller.lab.getState().scenario]);
+  });
+
+  it("begins at once where the first run is there already, and repeats no later one", async () => {
+    const simulator = new FakeSimulator();
+    const lab = createLabStore(shortScenario());
+    const run = realRun("cerl-fig4", "main", { duration: 1 });
+    lab.setState({ scenario: run.scenario, runs: [run] });
+    warmUp(lab, simulator);
+    expect(simulator.asked).toHaveLength(1);
+    lab.setState({ runs: [{ ...run }] });
+    expect(simulator.asked).toHaveLength(1);
+  });
+
+  it("waits for a first run that has ended, of whatever size its network is", () => {
+    const simulator = new FakeSimulator();
+    const lab = createLabStore(shortScenario());
+    const run = realRun("cerl-fig4", "main", { duration: 1 });
+    const sized = { ...run, result: { ...run.result, packetHops: 500_000 } };
+    warmUp(lab, simulator);
+    lab.setState({ scenario: run.scenario, runs: [sized], status: { ...IDLE, state: "running" } });
+    expect(simulator.asked).toEqual([]);
+    lab.setState({ status: IDLE });
+    expect(simulator.asked).toHaveLength(1);
+  });
+
+  it("stops once another scenario is there, another run is under way, or one did not end well", async () => {
+    const begun = () => {
+      const simulator = new FakeSimulator();
+      const run = realRun("cerl-fig4", "main", { duration: 1 });
+      const lab = createLabStore(run.scenario);
+      lab.setState({ runs: [run] });
+      warmUp(lab, simulator);
+      return { simulator, lab, run };
+    };
+    const other = begun();
+    other.lab.setState({ scenario: { ...other.run.scenario } });
+    await other.simulator.answer("main");
+    expect(other.simulator.asked).toEqual([]);
+    const busy = begun();
+    busy.lab.setState({ status: { ...IDLE, state: "running" } });
+    await busy.simulator.answer("main");
+    expect(busy.simulator.asked).toEqual([]);
+    const failing = begun();
+    failing.simulator.take("main")?.settle({ state: "failed", message: "It broke." });
+    await settled();
+    expect(failing.simulator.asked).toEqual([]);
   });
 });

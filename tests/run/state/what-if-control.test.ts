@@ -264,4 +264,76 @@ describe("what if", () => {
     controller.whatIf.back();
     expect(controller.lab.getState()).toMatchObject({ front: "main", tab: "packet" });
   });
+
+  it("is nothing in a run that is not shown", async () => {
+    const { controller, packet } = await start();
+    const { scenario } = controller.lab.getState();
+    expect(controller.whatIf.intervene({ ...packet, run: "vegas" }, LINK, "drop")).toBe(false);
+    expect(controller.whatIf.spare({ ...packet, run: "vegas" })).toBe(false);
+    expect(controller.lab.getState().scenario).toBe(scenario);
+  });
+
+  it("shows the plots, and the packet in the run with the intervention", async () => {
+    const { controller, packet } = await start();
+    controller.showCentre("ladder");
+    controller.whatIf.intervene({ ...packet, run: "reno" }, LINK, "drop");
+    expect(controller.lab.getState()).toMatchObject({
+      centre: "plots",
+      tab: "whatif",
+      front: "main",
+      selection: { ...packet, run: "main" },
+    });
+  });
+
+  it("adds what is done to another flow, another transmission or at another link", async () => {
+    const { controller, packet, answer } = await start();
+    const deeds = () => controller.lab.getState().scenario.interventions?.length;
+    controller.whatIf.intervene(packet, LINK, "drop");
+    await answer();
+    controller.whatIf.intervene({ ...packet, nth: 2 }, LINK, "drop");
+    await answer();
+    controller.whatIf.intervene(packet, "access.forward", "drop");
+    expect(deeds()).toBe(3);
+    controller.whatIf.intervene(packet, "access.forward", "delay", 0.1);
+    expect(deeds()).toBe(3);
+  });
+
+  it("ends with the last intervention that is taken back, and then has nothing to go back from", async () => {
+    const { controller, packet, answer } = await start();
+    controller.whatIf.intervene(packet, LINK, "drop");
+    await answer();
+    controller.bringToFront(BEFORE_RUN);
+    const [only] = controller.lab.getState().scenario.interventions ?? [];
+    controller.whatIf.remove(only);
+    const { scenario, selection, front, tab } = controller.lab.getState();
+    expect("interventions" in scenario).toBe(false);
+    expect({ selection, front, tab }).toEqual({ selection: packet, front: "main", tab: "packet" });
+    controller.whatIf.back();
+    expect(controller.lab.getState().scenario).toBe(scenario);
+  });
+
+  it("leaves another selection, front and tab alone when what happened comes back", async () => {
+    const { controller, packet, answer } = await start();
+    controller.whatIf.intervene(packet, LINK, "drop");
+    await answer();
+    controller.bringToFront("reno");
+    controller.select({ kind: "node", id: "G0" });
+    const { selection, front, tab } = controller.lab.getState();
+    controller.whatIf.back();
+    expect(controller.lab.getState()).toMatchObject({ selection, front, tab });
+    expect([selection.kind, front, tab]).toEqual(["node", "reno", "change"]);
+  });
+
+  it("brings the playhead to the parting where that lies ahead, or is not seen with it", async () => {
+    const { controller, packet, t } = await start();
+    const playheadAfter = (window: { from: number; to: number }, at: number) => {
+      controller.clock.show(window);
+      controller.clock.place(at);
+      controller.whatIf.intervene(packet, LINK, controller.lab.getState().scenario.interventions ? "spare" : "drop");
+      return controller.clock.getState().playhead;
+    };
+    expect(playheadAfter({ from: 0, to: t + 2 }, t + 1)).toBe(t + 1);
+    expect(playheadAfter({ from: 0, to: t + 2 }, t - 1)).toBeGreaterThanOrEqual(t - 0.5);
+    expect(playheadAfter({ from: 0, to: t + 2 }, t + 3)).toBeLessThan(t + 0.1);
+  });
 });

@@ -256,3 +256,109 @@ describe("times in a link", () => {
     }
   });
 });
+
+describe("what a link selects", () => {
+  const scenario = { ...shortScenario("cerl-fig4", 20), opening: undefined };
+  const selected = (s: string) => decodeView({ s }, scenario).selection;
+
+  it.each<[string, object | undefined]>([
+    ["none", { kind: "none" }],
+    ["link,wireless,reverse", { kind: "link", id: "wireless", direction: "reverse" }],
+    ["link,wireless,sideways", { kind: "link", id: "wireless", direction: "forward" }],
+    ["link,wire,forward", undefined],
+    ["flow,f1", { kind: "flow", id: "f1" }],
+    ["flow,wireless", undefined],
+    ["node,G1", { kind: "node", id: "G1" }],
+    ["node,f1", undefined],
+    ["change,reno,f1,7", { kind: "change", run: "reno", flow: "f1", index: 7, decision: null }],
+    ["change,reno,f1,7.9", { kind: "change", run: "reno", flow: "f1", index: 7, decision: null }],
+    ["change,reno,f2,7", undefined],
+    ["change,reno,f1,", undefined],
+    ["change,reno,f1,-1", undefined],
+    ["packet,main,f1,40,2", { kind: "packet", run: "main", flow: "f1", seq: 40, nth: 2 }],
+    ["packet,main,f1,40.5,2.5", { kind: "packet", run: "main", flow: "f1", seq: 40, nth: 2 }],
+    ["packet,main,f2,40,2", undefined],
+    ["packet,main,f1,40", undefined],
+    ["packet,main,f1,x,2", undefined],
+    ["packet,main,f1,40,65536", undefined],
+    ["parcel,main,f1,40,2", undefined],
+    ["", undefined],
+  ])("%s", (words, expected) => {
+    expect(selected(words)).toEqual(expected);
+  });
+
+  it("has the number of its decision, where it is one and has one", () => {
+    const decision = (s: string) => decodeView({ s }, scenario).decision;
+    expect(["change,reno,f1,7,3", "change,reno,f1,7,3.7", "change,reno,f1,7", "packet,main,f1,7,3"].map(decision)).toEqual([
+      3,
+      3,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("is written as it is read", () => {
+    const controller = new LabController({ simulator: new FakeSimulator(), frames: { request: () => {} }, scenario, shipped: null });
+    for (const words of ["none", "link,wireless,reverse", "flow,f1", "node,G1", "packet,main,f1,40,2", "change,reno,f1,7,-1"]) {
+      controller.select(selected(words) ?? { kind: "none" });
+      expect(encodeView(controller.lab.getState(), controller.clock.getState()).s ?? "").toBe(
+        words === "link,wireless,forward" ? "" : words,
+      );
+    }
+  });
+});
+
+describe("further words of a link's view", () => {
+  const scenario = { ...shortScenario("cerl-fig4", 20), opening: undefined };
+  const of = (words: Record<string, string>) => decodeView({ t: "1", ...words }, scenario);
+
+  it("name a run in front, and a flow, that there can be", () => {
+    expect(["main", "before", "reno", "cerl~x", "nothing", ""].map((r) => of({ r }).front)).toEqual([
+      "main",
+      "before",
+      "reno",
+      "cerl~x",
+      undefined,
+      undefined,
+    ]);
+    expect([of({ g: "f1" }).frontFlow, of({ g: "f2" }).frontFlow]).toEqual(["f1", undefined]);
+    const opened = { ...scenario, opening: { at: 3, run: "reno", flow: "f1" } };
+    expect(decodeView({ t: "1" }, opened)).toMatchObject({ front: "main", frontFlow: null, window: { from: 0, to: 20 } });
+    expect(decodeView({ o: "why" }, opened).playhead).toBe(2);
+  });
+
+  it("name a part of the middle and a tab, by the names that there are", () => {
+    expect(["ladder", "guesses", "plots", "else"].map((m) => of({ m }).centre)).toEqual(["ladder", "guesses", "plots", "plots"]);
+    const tabs = ["whatif", "why", "packet", "events", "change"];
+    expect([...tabs, "else"].map((o) => of({ o }).tab)).toEqual([...tabs, undefined]);
+  });
+
+  it("have a digest of sixteen hexadecimal digits", () => {
+    const digest = "0123456789abcdef";
+    expect(of({ d: digest }).recorded).toEqual({ scenario, digest });
+    for (const d of [`${digest}0`, `0${digest}`, digest.slice(1), digest.toUpperCase(), ""])
+      expect(of({ d }).recorded).toBeUndefined();
+  });
+
+  it("name lines, a flow and panels of the plots", () => {
+    expect(of({ l: "window" }).plots).toMatchObject({ showSsthresh: false, showEffectiveWindow: true });
+    expect(of({ l: "ssthresh" }).plots).toMatchObject({ showSsthresh: true, showEffectiveWindow: false });
+    expect(of({}).plots).toMatchObject({ showSsthresh: true, showEffectiveWindow: false, flow: "f1" });
+    expect([of({ f: "*" }).plots?.flow, of({ f: "f1" }).plots?.flow, of({ f: "f9" }).plots?.flow]).toEqual([null, "f1", "f1"]);
+    expect(of({ p: "queue,nothing" }).plots?.panels).toEqual(["queue"]);
+  });
+
+  it("name four queues and twelve axes at most", () => {
+    const ids = ["access", "bottleneck", "wireless"].flatMap((id) => [`${id}.forward`, `${id}.reverse`]);
+    const { link, queues } = of({ q: ids.join() }).plots ?? {};
+    expect([link, queues]).toEqual([ids[0], ids.slice(1, 4)]);
+    const axes = Array.from({ length: 14 }, (_, i) => `a${i},0,${i + 1}`).join("|");
+    expect(Object.keys(of({ y: axes }).plots?.axes ?? {})).toHaveLength(12);
+    expect(of({ y: ",0,1|a,1,1|b,x,2|c,0,1e13|d,-1,1" }).plots?.axes).toEqual({ d: [-1, 1] });
+  });
+
+  it("compare with schemes that there are, each once", () => {
+    expect(of({ c: "reno,reno,nothing,vegas" }).compare).toEqual(["reno", "vegas"]);
+    expect(of({}).compare).toBeUndefined();
+  });
+});
