@@ -50,10 +50,10 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --with A,B,...      shipped schemes take part
       --networks FILE     other networks: a list of { id, title, test, scenario }
       --seeds 1,2,3       seeds of every run
-      --secret TEXT --count N   N seeds that only the secret gives
+      --secret TEXT --count N   N seeds that only the secret gives; open ones are played too, for the difference
       --jobs J            threads
-      --out DIR           write the result there
-      --json, --csv, --gradescope
+      --out DIR           write the result there; started again, it continues where it stopped
+      --json, --csv, --gradescope   (with --out, --gradescope writes a file per hand-in)
   merge DIR... --out DIR  the parts of a sweep as one
   reproduce [PAPER|FIGURE...]
                       what the papers claim beside what we measure, with verdicts (all, "cerl", "cerl-fig7a")
