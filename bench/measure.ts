@@ -5,6 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { isMainThread, parentPort } from "node:worker_threads";
+import { createOwnRun } from "../src/cli/own-thread.ts";
 import { createRun, type RecordOptions, type RunResult, type RunSpec } from "../src/sim/index.ts";
 
 /** Events of a run after which the clock is read. */
@@ -54,7 +55,7 @@ function timeRun(spec: RunSpec): { portions: number[]; result: RunResult } {
     portions.push((now - last) / 1000);
     last = now;
   };
-  const run = createRun(spec, RECORDING);
+  const run = spec.senders ? createOwnRun(spec, RECORDING) : createRun(spec, RECORDING);
   lap();
   while (!run.advance(PORTION)) lap();
   const result = run.result();

@@ -5,13 +5,13 @@
  */
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { build } from "vite";
+import { build, transformWithOxc } from "vite";
 import { keepingConstants } from "../scripts/lib/keeping-constants.mjs";
 import { catalog, type RunSpec } from "../src/sim/index.ts";
 import { type Figure, machine, writeReadme } from "./figures.ts";
@@ -40,7 +40,7 @@ async function bundle(format: "es" | "cjs"): Promise<string> {
       write: false,
       lib: { entry: here("./measure.ts"), formats: [format] },
       target: "es2022",
-      rolldownOptions: keepingConstants({ external: ["node:fs", "node:worker_threads"] }),
+      rolldownOptions: keepingConstants({ external: [/^node:/] }),
     },
   });
   const output = (Array.isArray(built) ? built[0] : built) as { output: { code: string }[] };
@@ -196,9 +196,9 @@ async function scaling(measure: Measure): Promise<void> {
   );
 }
 
-/** A scheme and Reno in turns, in a worker of their own: undisturbed time per packet-hop, s, and their ratio. */
-async function besideReno(file: string, scheme: string): Promise<{ each: number; ratio: number }> {
-  const specs = [scheme, "reno"].map((id) => dumbbellSpec({ ...CERL, scheme: id }));
+/** A run and Reno's in turns, in a worker of their own: undisturbed time per packet-hop, s, and their ratio. */
+async function besideReno(file: string, own: RunSpec): Promise<{ each: number; ratio: number }> {
+  const specs = [own, dumbbellSpec({ ...CERL, scheme: "reno" })];
   const { worker, measure } = startWorker(file);
   await measure(specs, 6);
   const [each, base] = (await measure(specs, 16)).map(
@@ -215,7 +215,7 @@ async function schemes(file: string): Promise<void> {
   );
   const measured: { scheme: string; ratios: number[] }[] = [];
   for (const scheme of catalog.schemes.keys()) {
-    const { each, ratio } = await besideReno(file, scheme);
+    const { each, ratio } = await besideReno(file, dumbbellSpec({ ...CERL, scheme }));
     console.log(
       `${scheme.padEnd(20)} ${(each * 1e9).toFixed(0).padStart(5)} ns   ${ratio.toFixed(2)} × Reno`,
     );
@@ -224,7 +224,7 @@ async function schemes(file: string): Promise<void> {
   const dearest = measured.sort((a, b) => b.ratios[0] - a.ratios[0]).slice(0, 3);
   console.log("The three dearest, in seven workers each: median, least and largest ratio");
   for (const { scheme, ratios } of dearest) {
-    while (ratios.length < 7) ratios.push((await besideReno(file, scheme)).ratio);
+    while (ratios.length < 7) ratios.push((await besideReno(file, dumbbellSpec({ ...CERL, scheme }))).ratio);
     const [least, largest] = [Math.min(...ratios), Math.max(...ratios)];
     console.log(
       `${scheme.padEnd(20)} ${times(median(ratios))} (${least.toFixed(2)} to ${largest.toFixed(2)})`,
@@ -236,6 +236,24 @@ async function schemes(file: string): Promise<void> {
     measured: `${scheme}: ${times(median(ratios))}`,
     budget: "≤ 1.8 ×",
   });
+}
+
+/** Reno's own source as a sender of one's own, counters and all, beside the shipped Reno, in five workers. */
+async function ownSender(file: string): Promise<void> {
+  const path = here("../src/sim/tcp/congestion/reno.ts");
+  const { code } = await transformWithOxc(readFileSync(path, "utf8"), path, { sourcemap: false });
+  const shipped = dumbbellSpec({ ...CERL, scheme: "reno" });
+  const own: RunSpec = {
+    ...shipped,
+    senders: { mine: code },
+    flows: shipped.flows.map((flow) => ({ ...flow, scheme: "own:mine", recovery: "reno" })),
+  };
+  const ratios: number[] = [];
+  while (ratios.length < 5) ratios.push((await besideReno(file, own)).ratio);
+  const measured = times(median(ratios));
+  const what = "Reno as a sender of one’s own against the shipped one, per packet-hop, median of five workers";
+  console.log(`\n${what}: ${measured}`);
+  figures.push({ what, measured, budget: "≤ 3 ×" });
 }
 
 /** Wall time of a process from its start to its end, s, and what it printed. @throws Error when it fails. */
@@ -312,6 +330,7 @@ await compareWithNs(measure);
 await scaling(measure);
 await worker.terminate();
 await schemes(file);
+await ownSender(file);
 await cold(file);
 commandLine();
 console.log(`\nBefore: ${before}\nAfter:  ${machine()}`);

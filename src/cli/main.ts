@@ -54,10 +54,10 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --with A,B,...      shipped schemes take part
       --networks FILE     other networks: a list of { id, title, test, scenario }
       --seeds 1,2,3       seeds of every run
-      --secret TEXT --count N   N seeds that only the secret gives
+      --secret TEXT --count N   N seeds that only the secret gives; open ones are played too, for the difference
       --jobs J            threads
-      --out DIR           write the result there
-      --json, --csv, --gradescope
+      --out DIR           write the result there; started again, it continues where it stopped
+      --json, --csv, --gradescope   (with --out, --gradescope writes a file per hand-in)
   capture FILE        the connections of a capture or log: pcap, pcapng, qlog, iperf3 --json, ss -ti; also compressed with gzip
       --connection N      only this one
       --fit               estimate its path: base round trip, bottleneck rate, buffer, losses

@@ -31,6 +31,7 @@ export function ask<T>(
       clearTimeout(timer);
       worker.removeAllListeners("message");
       worker.removeAllListeners("error");
+      worker.off("exit", ended);
     };
     const fail = (failed: ThreadFailure) => {
       settle();
@@ -38,6 +39,8 @@ export function ask<T>(
       void worker.terminate();
       resolve({ failed });
     };
+    const ended = () => fail({ kind: "run", text: "its thread was ended" });
+    worker.once("exit", ended);
     const timer = setTimeout(
       () => fail({ kind: "endless", text: "the run did not come to an end in time" }),
       patience,

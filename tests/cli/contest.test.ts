@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -166,5 +166,81 @@ describe("contest", () => {
     expect(await refused(at("hand-ins"), "--seeds", "1,x")).toMatch(/whole numbers/);
     expect(await refused(at("hand-ins"), "--jobs", "0")).toMatch(/whole number above 0/);
     expect((await cli("contest", at("nobody"))).code).toBe(2);
+  });
+});
+
+describe("contest with a secret", () => {
+  const aimd = at("hand-ins/aimd.sender.js");
+  const of = async (...more: string[]) => {
+    const argv = [program, "contest", aimd, "--networks", networks, "--jobs", "2", ...more];
+    return (await promisify(execFile)(process.execPath, argv)).stdout;
+  };
+
+  it("continues in its folder where it was stopped, and tells the difference between open and hidden seeds", async () => {
+    const [folderA, folderB] = [at("a"), at("b")];
+    await of("--secret", "x", "--count", "2", "--out", folderA, "--json");
+    const whole = readFileSync(join(folderA, "contest.json"), "utf8");
+    const [entry] = (JSON.parse(whole) as Result).entries;
+    expect(entry.open?.score).toBeGreaterThan(0);
+    expect(entry.place).toEqual([1, 1]);
+    expect(Object.values(entry.networks).every(({ lost }) => lost === null || lost.text.endsWith("."))).toBe(true);
+    // Two networks, two hidden and three open seeds.
+    const lines = readFileSync(join(folderA, "runs.jsonl"), "utf8").trimEnd().split("\n");
+    expect(lines).toHaveLength(10);
+    expect(lines.join("")).not.toContain('"seed"');
+    mkdirSync(folderB);
+    // The third line was being written when the process ended.
+    writeFileSync(join(folderB, "runs.jsonl"), `${lines.slice(0, 2).join("\n")}\n${lines[2].slice(0, 20)}`);
+    await of("--secret", "x", "--count", "2", "--out", folderB, "--json");
+    expect(readFileSync(join(folderB, "contest.json"), "utf8")).toBe(whole);
+    const kept = readFileSync(join(folderB, "runs.jsonl"), "utf8").trimEnd().split("\n");
+    expect(kept).toHaveLength(11);
+    expect([...kept.slice(0, 2), ...kept.slice(3)].sort()).toEqual([...lines].sort());
+  });
+
+  it("writes what Gradescope's autograder reads: a test per network with where the points went, shown once they are published", async () => {
+    const results = JSON.parse(await of("--secret", "x", "--count", "2", "--gradescope"));
+    expect(results.leaderboard[0]).toEqual({ name: "Score", value: results.score, order: "desc" });
+    expect(results.tests.map(({ name }: { name: string }) => name)).toEqual([
+      "Network alone",
+      "Network shared",
+      "Open seeds",
+    ]);
+    const [alone, , open] = results.tests;
+    expect(alone.score).toBeLessThan(alone.max_score);
+    expect(alone.output).toMatch(/Mbit\/s, 95 % of the packets within \d+ ms\.\n(Delay|Throughput) -\d/);
+    expect([alone.visibility, open.visibility]).toEqual(["after_published", "visible"]);
+    const failed = JSON.parse(await of(at("hand-ins/typo.sender.js"), "--seeds", "1", "--gradescope"));
+    expect(Object.keys(failed).sort()).toEqual(["aimd.sender.js", "typo.sender.js"]);
+    expect(failed["typo.sender.js"]).toMatchObject({ score: 0, tests: [{ status: "failed" }, { status: "failed" }] });
+  });
+});
+
+describe("bench-sender", () => {
+  const of = async (file: string, ...more: string[]) => {
+    const argv = [program, "bench-sender", file, ...more];
+    return promisify(execFile)(process.execPath, argv).catch((error) => error);
+  };
+
+  it("tells of laws and vectors, the same bytes every time", async () => {
+    const { stdout } = await of(at("hand-ins/aimd.sender.js"), "--json");
+    const { laws, vectors } = JSON.parse(stdout);
+    expect(laws.map(({ holds }: { holds: boolean }) => holds)).toEqual(Array(7).fill(true));
+    expect(vectors.map(({ id }: { id: string }) => id)).toContain("tahoe");
+    for (const { holds, at: when } of vectors) expect(holds ? when : typeof when).toBe(holds ? undefined : "number");
+    expect((await of(at("hand-ins/aimd.sender.js"), "--json")).stdout).toBe(stdout);
+  });
+
+  it("says with exit code 2 what cannot be loaded, with its place", async () => {
+    const { code, stderr } = await of(at("hand-ins/typo.sender.js"));
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^typo\.sender\.js:1:\d+: /);
+    expect((await of(at("nobody.sender.js"))).code).toBe(2);
+  });
+
+  it("names the law that a program without an end breaks, and ends", async () => {
+    const { stdout } = await of(at("hand-ins/endless.sender.js"), "--json");
+    const { laws } = JSON.parse(stdout);
+    expect(laws[0]).toMatchObject({ holds: false, text: expect.stringMatching(/endless\.sender\.js:3:\d+.*loop/) });
   });
 });

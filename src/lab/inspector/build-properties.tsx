@@ -16,6 +16,7 @@ import { useController } from "../core/lab-context.ts";
 import css from "./build-properties.module.css";
 import { FlowPresets } from "./flow-presets.tsx";
 import { InspectorField } from "./inspector-field.tsx";
+import { LinkCapacity } from "./link-capacity.tsx";
 import { LinkPresets } from "./link-presets.tsx";
 import { listFields } from "./list-fields.ts";
 import { ListJson } from "./list-json.tsx";
@@ -69,6 +70,7 @@ export function BuildHead({ selection }: { selection: Selection }) {
       </div>
       {"from" in element && <Ends scenario={scenario} element={ref} from={element.from} to={element.to} />}
       {ref.kind === "link" && <LinkPresets links={[ref.id]} />}
+      {ref.kind === "link" && <LinkCapacity key={ref.id} scenario={scenario} id={ref.id} />}
       {ref.kind === "flow" && <FlowPresets flows={[ref.id]} />}
       {ref.kind === "link" && <FlowsOver scenario={scenario} link={ref.id} />}
     </div>

@@ -18,6 +18,7 @@ import {
   type Threshold,
   withoutRun,
 } from "./panel-model.ts";
+import { packetsServed } from "./rate-in-force.ts";
 
 /** The queue of the chosen link direction: its limit, what it dropped or marked, and what its discipline goes by. */
 export function queuePanel(state: LabState): PanelModel {
@@ -53,6 +54,11 @@ export function queuePanel(state: LabState): PanelModel {
           : `Nothing was recorded for the queue of ${id}: choose it again under "Plots".`,
     };
   lines.push(...disciplineLines(trace, main.result.until));
+  const rate = packetsServed(trace);
+  if (rate)
+    lines.push(
+      line("link sends in 0.1 s", rate, main.result.until, { token: "inkSoft" }, { dash: [2, 3], width: 0.5 }),
+    );
   const thresholds = thresholdsOf(state);
   const limit = queueOf(state.scenario, state.plots.link)?.limit ?? extentOf(trace.queue.v)[1];
   return { ...panel, lines, isBackwards: true, points: fates(trace, limit), thresholds, note };

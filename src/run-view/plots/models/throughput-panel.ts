@@ -5,6 +5,7 @@ import type { LabState } from "../../../run/state/types.ts";
 import { type FlowTrace, type Series, tcpOptionsOf } from "../../../sim/declared.ts";
 import { extentOf } from "../../../ui/base/series.ts";
 import { drawnFlows } from "./drawn-flows.ts";
+import { rateInForce } from "./rate-in-force.ts";
 import { emptyPanel, type LineMark, line, MAX_LINES, type PanelModel, withoutRun } from "./panel-model.ts";
 
 const known = new WeakMap<FlowTrace, Series>();
@@ -42,6 +43,11 @@ export function throughputPanel(state: LabState): PanelModel {
   const small = most < 1e6;
   const shown = main.scenario.flows.find(({ id }) => id === (state.plots.flow ?? main.scenario.flows[0].id));
   const rate = shown ? bottleneckRate(main.scenario, shown) : 0;
+  const capacity = shown && rateInForce(main, shown);
+  if (capacity)
+    lines.push(
+      line("link’s rate", capacity, main.result.until, { token: "inkSoft" }, { dash: [5, 4], width: 0.5 }),
+    );
   return {
     ...panel,
     unit: small ? "kbit/s" : "Mbit/s",
@@ -49,6 +55,6 @@ export function throughputPanel(state: LabState): PanelModel {
     lines: lines.reverse(),
     isBackwards: true,
     note: left > 0 ? `${MAX_LINES} of ${MAX_LINES + left} shown` : "",
-    thresholds: rate > 0 && rate < 3 * most ? [{ value: rate, label: "bottleneck" }] : [],
+    thresholds: !capacity && rate > 0 && rate < 3 * most ? [{ value: rate, label: "bottleneck" }] : [],
   };
 }

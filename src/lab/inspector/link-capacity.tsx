@@ -1,0 +1,106 @@
+import { useState } from "react";
+import type { Scenario } from "../../scenario/index.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { useController } from "../core/lab-context.ts";
+import css from "./build-properties.module.css";
+import {
+  capacityOf,
+  ratesText,
+  shippedTraceNames,
+  withCapacity,
+  withRates,
+  withTraceFile,
+} from "./link-capacity-edit.ts";
+
+/** While building: what a link's capacity follows, a shipped trace, rates over time, a trace file, or nothing. */
+export function LinkCapacity({ scenario, id }: { scenario: Scenario; id: string }) {
+  const controller = useController();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const link = scenario.links.find((one) => one.id === id);
+  if (link === undefined) return null;
+  const { schedule } = link;
+  const take = (read: ReturnType<typeof withRates>) => {
+    setProblem(read.problem);
+    const { document } = read;
+    if (document === null) return;
+    setTyped(null);
+    controller.draft.apply(() => document);
+  };
+  const open = async (file: File) => take(withTraceFile(scenario, id, file.name, await file.text()));
+  const rates = schedule?.kind === "rates" ? ratesText(schedule.at) : null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a file can be chosen with the button as well
+    <div
+      className={css.head}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files;
+        if (file === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        void open(file);
+      }}
+    >
+      <div className={css.row}>
+        <label className={css.end}>
+          Capacity
+          <select
+            className={controls.select}
+            value={capacityOf(scenario, link)}
+            onChange={({ currentTarget: { value } }) => {
+              setProblem(null);
+              setTyped(null);
+              controller.draft.apply((now) => withCapacity(now, id, value));
+            }}
+          >
+            <option value="constant">constant</option>
+            <option value="rates">rates over time</option>
+            {schedule?.kind === "opportunities" && schedule.times && (
+              <option value="times">times in the text</option>
+            )}
+            {shippedTraceNames().map((name) => (
+              <option key={name} value={`shipped:${name}`}>
+                trace: {name}
+              </option>
+            ))}
+            {Object.keys(scenario.traces ?? {}).map((name) => (
+              <option key={name} value={`own:${name}`}>
+                your trace: {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={css.end}>
+          Trace file
+          <input
+            type="file"
+            accept=".txt,.trace,.up,.down,text/plain"
+            title="Milliseconds, one a line (Mahimahi's format); or drop the file here"
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0];
+              currentTarget.value = "";
+              if (file) void open(file);
+            }}
+          />
+        </label>
+      </div>
+      {rates !== null && (
+        <label className={css.text}>
+          Rates from times on, as in 0 s 8 Mbps; 4 s 1 Mbps
+          <textarea
+            rows={2}
+            spellCheck={false}
+            aria-invalid={problem !== null}
+            value={typed ?? rates}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onBlur={() => {
+              if (typed !== null && typed !== rates) take(withRates(scenario, id, typed));
+            }}
+          />
+        </label>
+      )}
+      {problem !== null && <span role="alert">{problem}</span>}
+    </div>
+  );
+}
