@@ -42,8 +42,13 @@ describe("the lock file", () => {
   });
 
   it("agrees with package.json", () => {
-    const { dependencies, devDependencies } = JSON.parse(textOf("package.json"));
-    expect(packages[""]).toMatchObject({ dependencies, devDependencies });
+    const { devDependencies } = JSON.parse(textOf("package.json"));
+    expect(packages[""]).toMatchObject({ devDependencies });
+  });
+
+  it("makes who installs the package install nothing else", () => {
+    expect(JSON.parse(textOf("package.json"))).not.toHaveProperty("dependencies");
+    expect(packages[""]).not.toHaveProperty("dependencies");
   });
 });
 
