@@ -1,23 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type StaticServer, serveStatic } from "../../scripts/lib/serve-static.ts";
-import { violations } from "./axe.ts";
 import { openLab, shareBrowser } from "./lab.ts";
 
 const program = fileURLToPath(new URL("../../scripts/cwndscope.mjs", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "cwndscope-scorm-"));
-const player = join(
-  dirname(createRequire(import.meta.url).resolve("scorm-again/package.json")),
-  "dist/scorm12.min.js",
-);
+const player = fileURLToPath(new URL("../../node_modules/scorm-again/dist/scorm12.min.js", import.meta.url));
 
 /** A platform's page: the player's API, which comes after so many ms (never: it stays away), and the lesson in a frame. */
 const host = (late: number | "never") => `<!doctype html><title>Platform</title>
@@ -88,7 +83,7 @@ describe("a lesson in a learning platform", () => {
     expect(JSON.stringify(interactions)).toContain('"student_response":"9999"');
     expect(String(suspended).length).toBeLessThan(4096);
     await page.reload();
-    await lesson(page).getByRole("heading", { level: 1, name: "How many segments does the path hold?" }).waitFor();
+    await lesson(page).getByRole("heading", { level: 1, name: "How much does the path hold?" }).waitFor();
     await expect.poll(() => lesson(page).getByLabel("Your answer").inputValue()).toBe("9999");
     expect(requests.filter((url) => !url.startsWith(server.url) && !/^(?:blob|data):/.test(url))).toEqual([]);
     expect(complaints).toEqual([]);
@@ -113,7 +108,6 @@ describe("a lesson in a learning platform", () => {
     await answer(page, "9999");
     await lesson(page).getByText("Not quite.").waitFor();
     await lesson(page).getByText("The learning platform does not answer", { exact: false }).waitFor();
-    expect(await violations(page)).toEqual([]);
     await close();
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Answer, UNCHANGED, variantOf } from "../../course/index.ts";
+import { type Answer, isForHall, type LessonRuns, UNCHANGED, variantOf } from "../../course/index.ts";
 import type { Simulator } from "../../run/state/runner.ts";
 import { encodeHash } from "../../scenario/index.ts";
 import controls from "../../ui/controls/controls.module.css";
@@ -7,8 +7,7 @@ import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { say } from "../../words/en/lessons/lesson.ts";
 import { fill } from "../../words/fill.ts";
 import type { PageLesson } from "../data/load.ts";
-import { lessonHash } from "../links.ts";
-import type { LessonRuns } from "../../course/index.ts";
+import { hallHash, lessonHash } from "../links.ts";
 import type { Platform } from "../platform/use-platform.ts";
 import { isAnswered } from "../state/answered.ts";
 import {
@@ -89,6 +88,11 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
             <a className={css.tool} href="#lessons">
               {say.contents}
             </a>
+            {step !== undefined && isForHall(step) && (
+              <a className={`${css.tool} ${css.print}`} href={hallHash(lesson.id, step.id, "hall")}>
+                {say.askTheClass}
+              </a>
+            )}
             <a className={`${css.tool} ${css.print}`} href={`${lessonHash(lesson.id, at, who)}&print`}>
               {say.print}
             </a>
