@@ -14,8 +14,8 @@ const program = fileURLToPath(new URL("../../scripts/cwndscope.mjs", import.meta
 const folder = mkdtempSync(join(tmpdir(), "cwndscope-scorm-"));
 const player = fileURLToPath(new URL("../../node_modules/scorm-again/dist/scorm12.min.js", import.meta.url));
 
-/** A platform's page: the player's API, which comes after so many ms (never: it stays away), and the lesson in a frame. */
-const host = (late: number | "never") => `<!doctype html><title>Platform</title>
+/** A platform's page: the player's API, which comes so many ms after `#late=` ("never": it stays away), and the lesson in a frame. */
+const HOST = `<!doctype html><title>Platform</title>
 <script src="scorm12.min.js"></script>
 <script>
   const kept = JSON.parse(sessionStorage.getItem("kept") ?? "{}");
@@ -24,8 +24,8 @@ const host = (late: number | "never") => `<!doctype html><title>Platform</title>
   for (const when of ["LMSCommit", "LMSFinish"])
     api.on(when, () => sessionStorage.setItem("kept", JSON.stringify(api.renderCMIToJSONObject().cmi)));
   const begin = () => { window.API = api; };
-  const late = ${JSON.stringify(late)};
-  if (late === 0) begin(); else if (late !== "never") setTimeout(begin, late);
+  const late = location.hash.replace("#late=", "");
+  if (late === "0") begin(); else if (late !== "never") setTimeout(begin, Number(late));
 </script>
 <iframe title="lesson" src="lesson/index.html" style="width: 100%; height: 760px; border: 0"></iframe>`;
 
@@ -37,8 +37,7 @@ beforeAll(async () => {
   for (const [name, bytes] of Object.entries(unzipSync(readFileSync(zip))))
     writeFileSync(join(folder, "site", "lesson", name), bytes);
   copyFileSync(player, join(folder, "site", "scorm12.min.js"));
-  for (const late of [0, 4000, "never"] as const)
-    writeFileSync(join(folder, "site", `host-${late}.html`), host(late));
+  writeFileSync(join(folder, "site", "index.html"), HOST);
   server = await serveStatic(join(folder, "site"));
 });
 afterAll(async () => {
@@ -49,7 +48,7 @@ afterAll(async () => {
 shareBrowser();
 
 const open = (late: number | "never") =>
-  openLab("", { site: `${server.url}host-${late}.html`, ready: false });
+  openLab(`#late=${late}`, { site: server.url, ready: false });
 
 /** What the platform keeps. */
 const kept = (page: Page) =>

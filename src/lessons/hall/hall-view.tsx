@@ -174,13 +174,12 @@ function Question({
   count: number;
 }) {
   const link = `${location.href.split("#")[0]}${hallHash(lesson.id, step.id, "phone", vote)}`;
-  const isLookedAt = shown.length > 0 && (step.kind === "predict-draw" || step.view.until !== null);
   return (
     <div className={css.question}>
       <div className={css.asked}>
         <Prose text={step.body} world={known} />
         <Choices step={step} known={known} />
-        {isLookedAt && (
+        {shown.length > 0 && (
           <div className={css.world}>
             <World
               runs={shown}
@@ -194,7 +193,7 @@ function Question({
           </div>
         )}
       </div>
-      <aside className={css.scan}>
+      <div className={css.scan}>
         {isLocalLink(link) ? (
           <p>{say.openedFromAFile}</p>
         ) : (
@@ -206,7 +205,7 @@ function Question({
         <p className={css.count} role="status">
           {fill(say.answers, count)}
         </p>
-      </aside>
+      </div>
     </div>
   );
 }

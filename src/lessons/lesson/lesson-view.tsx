@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Answer, isForHall, type LessonRuns, UNCHANGED, variantOf } from "../../course/index.ts";
+import { type Answer, isForHall, type LessonRuns, type Step, UNCHANGED, variantOf } from "../../course/index.ts";
 import type { Simulator } from "../../run/state/runner.ts";
 import { encodeHash } from "../../scenario/index.ts";
 import controls from "../../ui/controls/controls.module.css";
@@ -129,9 +129,10 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
             {say.back}
           </button>
           <span className={css.middle}>
-            {step === undefined ? (
-              <span>{platform ? PLATFORM[platform.state] : isKept ? say.yourAnswersAreStoredIn : NOT_KEPT}</span>
-            ) : done ? (
+            {(step === undefined || !done || platform !== null) && (
+              <span>{platform === null ? keptWords(step, isKept) : PLATFORM[platform.state]}</span>
+            )}
+            {step !== undefined && done && (
               <OpenInLab
                 lesson={lesson}
                 run={step.view.runs[0]}
@@ -139,16 +140,6 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
                 answer={progress[step.id]?.answer ?? null}
                 runs={runs}
               />
-            ) : (
-              <span>
-                {platform
-                  ? PLATFORM[platform.state]
-                  : !isKept
-                    ? NOT_KEPT
-                  : step.kind === "try"
-                    ? say.allOtherValuesAreLocked
-                    : say.yourAnswerIsStoredIn}
-              </span>
             )}
           </span>
           {at <= count && (
@@ -161,6 +152,13 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
       </main>
     </div>
   );
+}
+
+/** Where answers are kept; at the end of the lesson of all of them. */
+function keptWords(step: Step<unknown> | undefined, isKept: boolean): string {
+  if (!isKept) return NOT_KEPT;
+  if (step === undefined) return say.yourAnswersAreStoredIn;
+  return step.kind === "try" ? say.allOtherValuesAreLocked : say.yourAnswerIsStoredIn;
 }
 
 /** What was answered earlier, here or in the platform, which knows one learner from another where this browser has no id. */
