@@ -59,7 +59,7 @@ describe("the answers of a lecture", () => {
     const { first, refused } = gatherAnswers(
       LESSON,
       CHOICE,
-      [line(NUMBER, 1, number(3)), foreign, line(CHOICE, 1, chosen("same")).slice(0, 50), "hello"].join("\n"),
+      [line(NUMBER, 1, number(3)), foreign, line(CHOICE, 1, chosen("same")).slice(0, -5), "hello"].join("\n"),
     );
     expect(first).toEqual([]);
     expect(refused).toEqual([

@@ -3,6 +3,7 @@ import { catalogue } from "../../catalogue.ts";
 /** What a reader reads in src/lessons/lesson. */
 export const say = catalogue("lessons/lesson", {
   theEnd: "The end",
+  firstAnswerWas: "; first answer: {1}",
   whatYouDid: "What you did",
   next: "Next: {1}",
   written: "written",
