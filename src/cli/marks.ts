@@ -6,6 +6,7 @@ import {
   gradebookCsv,
   type Lesson,
   LessonRuns,
+  lineWords,
   markClass,
   maxPoints,
   type Prose,
@@ -71,7 +72,7 @@ function showProgress({ left, marked }: ClassMarks): void {
 }
 
 function notesOf({ notes, refused, remarks }: ClassMarks): string[] {
-  return [...notes, ...refused.map(({ line, message }) => `Line ${line}: ${message}.`), ...remarks];
+  return [...notes, ...refused.map((one) => lineWords(one, one.message)), ...remarks];
 }
 
 /** What is printed for people: a row for each code, then a row for each question. */

@@ -10,6 +10,7 @@ export { type LessonProblem, problemText } from "./format/problem.ts";
 export { TRIES } from "./format/steps.ts";
 export * from "./format/types.ts";
 export { pickedText } from "./format/variant.ts";
+export * from "./hall.ts";
 export * from "./hints.ts";
 export * from "./judge.ts";
 export * from "./judge-step.ts";

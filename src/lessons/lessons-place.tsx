@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { type LessonRuns, readWho } from "../course/index.ts";
 import type { Simulator } from "../run/state/runner.ts";
 import type { ShippedScenarios } from "../scenario/index.ts";
@@ -7,6 +7,8 @@ import { MissingPart } from "../ui/controls/missing-part.tsx";
 import { say } from "../words/en/lessons/place.ts";
 import { put } from "../words/put.tsx";
 import { loadLesson } from "./data/load.ts";
+import { HallView } from "./hall/hall-view.tsx";
+import { PhoneView } from "./hall/phone-view.tsx";
 import { LessonView } from "./lesson/lesson-view.tsx";
 import { LessonListView } from "./list/lesson-list-view.tsx";
 import css from "./list/list.module.css";
@@ -28,6 +30,9 @@ interface Props {
   who?: string | undefined;
   /** The whole lesson is shown as it is printed. */
   print?: true | undefined;
+  /** The step is asked in a lecture: on the wall, or on a phone, with the vote that it gives. */
+  hall?: true | undefined;
+  phone?: 1 | 2 | undefined;
   /** The page for markers is asked for. */
   markers?: true | undefined;
   /** Address of the lab as it was left. */
@@ -38,7 +43,7 @@ interface Props {
 
 /** The lessons: the list, one of them, or the page for markers. */
 export function LessonsPlace(props: Props) {
-  const { lesson, step, stepName, who, print, markers, labHash, simulator, shipped } = props;
+  const { lesson, step, stepName, who, print, markers, hall, phone, labHash, simulator, shipped } = props;
   const runs = useMemo(() => lessonRunsIn(simulator, (id) => shipped.load(id)), [simulator, shipped]);
   const id = who === undefined ? null : readWho(who);
   const platform = usePlatform();
@@ -54,6 +59,8 @@ export function LessonsPlace(props: Props) {
       stepName={stepName}
       who={id}
       isPrinted={print === true}
+      hall={hall}
+      phone={phone}
       labHash={labHash}
       runs={runs}
       simulator={simulator}
@@ -92,11 +99,13 @@ function OneLesson({
   stepName,
   who,
   isPrinted,
+  hall,
+  phone,
   labHash,
   runs,
   simulator,
   platform,
-}: Pick<Props, "step" | "stepName" | "labHash" | "simulator"> & {
+}: Pick<Props, "step" | "stepName" | "hall" | "phone" | "labHash" | "simulator"> & {
   platform: Platform | null;
   lesson: string;
   who: string | null;
@@ -104,10 +113,35 @@ function OneLesson({
   runs: LessonRuns;
 }) {
   const asked = useAsked(lesson, () => loadLesson(lesson));
+  const [pasted, setPasted] = useState("");
   const named = asked.value?.steps.findIndex(({ id }) => id === stepName) ?? -1;
   const number = named < 0 ? step : named + 1;
   if (asked.state === "there" && asked.value !== null && isPrinted)
     return <PrintedLesson lesson={asked.value} number={number} who={who} labHash={labHash} runs={runs} />;
+  const atStep = asked.value?.steps[Math.min(number, asked.value.steps.length) - 1];
+  if (asked.state === "there" && asked.value !== null && atStep !== undefined && phone !== undefined)
+    return (
+      <PhoneView
+        key={atStep.id}
+        lesson={asked.value}
+        step={atStep}
+        vote={phone}
+        runs={runs}
+        simulator={simulator}
+      />
+    );
+  if (asked.state === "there" && asked.value !== null && atStep !== undefined && hall)
+    return (
+      <HallView
+        key={atStep.id}
+        lesson={asked.value}
+        step={atStep}
+        runs={runs}
+        simulator={simulator}
+        text={pasted}
+        onText={setPasted}
+      />
+    );
   if (asked.state === "there" && asked.value !== null)
     return (
       <LessonView

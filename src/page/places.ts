@@ -19,13 +19,17 @@ export type Place =
       who?: string;
       print?: true;
       markers?: true;
+      /** The step is asked in a lecture: on the wall, or on a phone that gives its first or second vote. */
+      hall?: true;
+      phone?: 1 | 2;
     };
 
 const MOST_STEPS = 999;
 
 /**
  * The place that an address names: `#figures`, `#figure=ID`, `#sweep=…`, `#lessons`, `#lesson=ID&step=N&who=ID` (N may be the step's name), the same with `&print`,
- * `#lessons&markers`, `#contest`, `#contest=NETWORK`, `#capture`, `#presenter`. Everything else is the lab's, which
+ * `#lesson=ID&step=NAME&hall` and `#lesson=ID&step=NAME&phone` (`&phone=2`: the vote after talking), `#lessons&markers`, `#contest`,
+ * `#contest=NETWORK`, `#capture`, `#presenter`. Everything else is the lab's, which
  * says itself what it cannot read. Whether there is such a figure or lesson is not looked up here.
  * @param hash what follows the page's address, "#" included, or ""
  */
@@ -55,6 +59,8 @@ export function placeOf(hash: string): Place {
       ...(who === "" ? {} : { who }),
       ...(said.has("print") ? { print: true } : {}),
       ...(said.has("markers") ? { markers: true } : {}),
+      ...(said.has("hall") ? { hall: true } : {}),
+      ...(said.has("phone") ? { phone: said.get("phone") === "2" ? 2 : 1 } : {}),
     };
   }
   return { kind: "lab" };

@@ -26,7 +26,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
   words: { folders: [], packages: /^react$/ },
   ui: {
     folders: ["words", "sim", "scenario", "analysis"],
-    packages: /^(react|zustand|idb-keyval|d3-[a-z]+)(\/|$)/,
+    packages: /^(react|zustand|idb-keyval|lean-qr|d3-[a-z]+)(\/|$)/,
   },
   chart: { folders: ["words", "ui"], packages: /^(react|d3-[a-z]+)$/ },
   run: {

@@ -41,7 +41,7 @@ const codes = file(
   code("bob", 12, 12),
   OLD,
   code("cem", 3, 3, { lesson: "today" }),
-  `${code("dan", 24.8, 24.8).slice(0, -3)}zzz`,
+  `"Dan, Jr.";"${code("dan", 24.8, 24.8).slice(0, -3)}zzz"`,
 );
 const ids = file("ids.txt", "ada", "bob", "eve");
 
@@ -55,7 +55,7 @@ describe("marks", () => {
     expect(out).toContain("50 % (1 of 2)");
     expect(out).toContain("12\u00a0segments: 1");
     expect(err).toMatch(/^Line 4: a code of lesson \d+, Today.*: mark it with that lesson\.$/m);
-    expect(err).toMatch(/^Line 5: the code is cut or altered; ask for it again\.$/m);
+    expect(err).toMatch(/^Line 5 \(Dan, Jr\.\): the code is cut or altered; ask for it again\.$/m);
     expect(err).toMatch(/^No code yet from: eve\.$/m);
   });
 

@@ -161,7 +161,7 @@ describe.each(SIZES)("the first lesson at $width × $height, by keyboard", (view
     await heading(page, "What you did").waitFor();
     const code = await until(
       () => page.getByLabel("Result code").inputValue(),
-      (value) => /^cwnd1\.[\w-]+\.[0-9a-z]{7}$/.test(value),
+      (value) => /^cwnd2\.[\w-]+\.[0-9a-z]{7}$/.test(value),
     );
     expect(await violations(page)).toEqual([]);
 

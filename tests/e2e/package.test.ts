@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -79,6 +79,24 @@ describe("a packaged page", () => {
     const { page, close } = await openLab("", { site: pathToFileURL(file).href, ready: false });
     await page.getByRole("heading", { level: 1, name: "One download, one narrow link" }).waitFor();
     await close();
+  });
+
+  it("opens a lesson of one's own from its file, and refuses one that is not in order with its lines", async () => {
+    const own = join(folder, "my-lesson.md");
+    const text = readFileSync(fileURLToPath(new URL("../../lessons/sawtooth.md", import.meta.url)), "utf8");
+    writeFileSync(own, text.replace("title: One download, one narrow link", "title: My own </script> beginning"));
+    const { page, complaints, close } = await openLab("", {
+      site: pathToFileURL(packaged(own, "own.html")).href,
+      ready: false,
+    });
+    await page.getByRole("heading", { level: 1, name: "My own </script> beginning" }).waitFor();
+    await page.getByRole("region", { name: "The run" }).waitFor();
+    await page.getByRole("button", { name: /^Next/ }).click();
+    await page.getByRole("heading", { level: 1, name: "How much does the path hold?" }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+    writeFileSync(own, text.replace("unit: segments", "unit: furlongs"));
+    expect(() => packaged(own, "wrong.html")).toThrow(/my-lesson\.md:\d+: .*furlongs/);
   });
 
   it("loads nothing: its policy allows its own script, and no connection", () => {

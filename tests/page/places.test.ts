@@ -46,6 +46,10 @@ describe("the place that an address names", () => {
     });
     expect(placeOf("#lessons&markers")).toEqual({ kind: "lessons", lesson: null, step: 1, markers: true });
     expect(placeOf("#lesson=sawtooth&step=3&print")).toMatchObject({ step: 3, print: true });
+    expect(placeOf("#lesson=sawtooth&step=next&hall")).toMatchObject({ stepName: "next", hall: true });
+    expect(placeOf("#lesson=sawtooth&step=next&phone")).toMatchObject({ stepName: "next", phone: 1 });
+    expect(placeOf("#lesson=sawtooth&step=next&phone=2")).toMatchObject({ phone: 2 });
+    expect(placeOf("#lesson=sawtooth&step=next&phone=x")).toMatchObject({ phone: 1 });
     expect(placeOf("#lesson=sawtooth&step=next-one")).toEqual({
       kind: "lessons",
       lesson: "sawtooth",

@@ -74,8 +74,7 @@ export interface MarkedLine {
 }
 
 /** A line of the list of codes that gave nothing, with why. */
-export interface RefusedLine {
-  line: number;
+export interface RefusedLine extends Pick<Listed, "line" | "from"> {
   message: string;
 }
 
@@ -119,12 +118,12 @@ export async function* markClass<P extends WithValues>(
     left: codes.entries.length,
   };
   yield marks;
-  for (const { line, text } of codes.entries) {
+  for (const { text, ...place } of codes.entries) {
     const code = await markCode(text, lesson, runs, entryOf, isWanted);
     if (code === null || !isWanted()) return;
-    const done = "message" in code ? { refused: [...marks.refused, { line, message: code.message }] } : {};
+    const done = "message" in code ? { refused: [...marks.refused, { ...place, message: code.message }] } : {};
     marks = { ...marks, ...done, left: marks.left - 1 };
-    if (!("message" in code)) marks = { ...marks, marked: [...marks.marked, { line, code }] };
+    if (!("message" in code)) marks = { ...marks, marked: [...marks.marked, { line: place.line, code }] };
     if (marks.left === 0) marks = { ...marks, remarks: remarksOf(marks) };
     yield marks;
   }

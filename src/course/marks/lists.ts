@@ -11,6 +11,8 @@ export const MOST_LINES = 500;
 export interface Listed {
   line: number;
   text: string;
+  /** What stands before it in its line, as a name does; absent where nothing does. */
+  from?: string;
 }
 
 /** A list as it was read; `problems` name line and remedy. */
@@ -52,7 +54,7 @@ export function readCodes(text: string): ReadList {
     const at = row.search(/cwnd\d+\./);
     const last = entries.at(-1);
     const rest = row.replace(/\s+/g, "");
-    if (at >= 0) entries.push({ line, text: row.slice(at).split(/[\s,;"'<>()[\]]/)[0] });
+    if (at >= 0) entries.push({ line, ...fromOf(row.slice(0, at)), text: row.slice(at).split(/[\s,;"'<>()[\]]/)[0] });
     else if (last !== undefined && !isWholeCode(last.text) && /^[\w.-]+$/.test(rest)) last.text += rest;
     else problems.push(fill(say.lineNoResultCodeIn, line, row.slice(0, 40)));
   }
@@ -64,6 +66,20 @@ export function readCodes(text: string): ReadList {
     return earlier === undefined;
   });
   return limited(once, problems, "codes");
+}
+
+/** Longest name that is repeated, characters. */
+const LONGEST_NAME = 40;
+
+/** Whose a code is, by what stands before it: without brackets, commas and the like at the ends. */
+function fromOf(before: string): Pick<Listed, "from"> {
+  const from = before.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.)]+$/gu, "").slice(0, LONGEST_NAME);
+  return from === "" ? {} : { from };
+}
+
+/** A line of a list, with whose it is where that is said: "Line 3 (Ada)". */
+export function lineWords({ line, from }: Pick<Listed, "line" | "from">, message: string): string {
+  return fill(say.lineRefused, line, from === undefined ? "" : ` (${from})`, message);
 }
 
 /** Two codes that name the same id: what to say about the later one, by its place among the names. */

@@ -13,11 +13,6 @@ export function embedCode({
   return `<iframe src="${escaped(link)}" title="${escaped(title)}" width="${width}" height="${height}" style="border: 0" allow="fullscreen" loading="lazy"></iframe>`;
 }
 
-/** Does a link lead to a file of this computer, which nobody else can open? */
-export function isLocalLink(link: string): boolean {
-  return link.startsWith("file:");
-}
-
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

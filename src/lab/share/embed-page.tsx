@@ -1,9 +1,10 @@
 import { useMemo, useState } from "react";
+import { isLocalLink } from "../../ui/base/local-link.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import { useController, usePresentation } from "../core/lab-context.ts";
 import { AS_LAB, PARTS, type Part, type Showing } from "../core/look/presentation-settings.ts";
 import { CopyLine } from "./copy-line.tsx";
-import { embedCode, isLocalLink } from "./embed-code.ts";
+import { embedCode } from "./embed-code.ts";
 import { KnobChoice } from "./knob-choice.tsx";
 import css from "./share.module.css";
 import { useLink } from "./use-link.ts";

@@ -1,17 +1,18 @@
-import { generate } from "lean-qr";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { traceDigest } from "../../sim/declared.ts";
 import { minimal } from "../../scenario/index.ts";
 import { isOwn } from "../../scenario/own-name.ts";
 import { fileName, fileWords, jsonFile, saveFile } from "../../ui/base/save-file.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { fileWords } from "../../ui/base/save-file.ts";
+import { isLocalLink } from "../../ui/base/local-link.ts";
 import { Cite } from "../../ui/controls/cite.tsx";
+import { QrCode } from "../../ui/controls/qr-code.tsx";
 import type { LabController } from "../core/controller.ts";
 import { useController } from "../core/lab-context.ts";
 import { AS_LAB } from "../core/look/presentation-settings.ts";
 import { CopyLine } from "./copy-line.tsx";
-import { isLocalLink } from "./embed-code.ts";
 import css from "./share.module.css";
 import { useLink } from "./use-link.ts";
 
@@ -29,7 +30,7 @@ export function LinkPage() {
       <div className={css.options}>
         <Cite cited={() => citedRun(controller, link)} />
       </div>
-      {link !== "" && !isLocalLink(link) && <QrCode link={link} />}
+      {link !== "" && !isLocalLink(link) && <LinkCode link={link} />}
     </>
   );
 }
@@ -76,20 +77,11 @@ function citedRun({ lab, page }: LabController, address: string) {
 }
 
 /** The link for the telephones of a class. */
-function QrCode({ link }: { link: string }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+function LinkCode({ link }: { link: string }) {
   const [isTooLong, setTooLong] = useState(false);
-  useEffect(() => {
-    try {
-      if (canvas.current) generate(link).toCanvas(canvas.current, { pad: 4, off: [255, 255, 255] });
-      setTooLong(false);
-    } catch {
-      setTooLong(true);
-    }
-  }, [link]);
   return (
     <figure className={css.qr}>
-      <canvas ref={canvas} role="img" aria-label="QR code of the link" hidden={isTooLong} />
+      <QrCode text={link} label="QR code of the link" onTooLong={setTooLong} />
       <figcaption>
         {isTooLong
           ? "The link is too long for a QR code: it holds a whole scenario. Begin with a shipped one, or share the file."

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { isLocalLink } from "../../ui/base/local-link.ts";
 import { Dialog } from "../../ui/controls/overlays/dialog.tsx";
 import { usePresentation } from "../core/lab-context.ts";
-import { isLocalLink } from "./embed-code.ts";
 import { EmbedPage } from "./embed-page.tsx";
 import { LinkPage } from "./link-page.tsx";
 import { ScenesPage } from "./scenes-page.tsx";

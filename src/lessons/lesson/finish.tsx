@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useMemo, useState } from "react";
-import {
+import { answerWords,
   encodeResult,
   isJudged,
   readWho,
@@ -47,7 +47,10 @@ export function Finish({
             return (
               <li key={step.id}>
                 <a href={lessonHash(lesson.id, step.id, who)}>{step.title}</a>
-                <span>{wordsOf(step, one)}</span>
+                <span>
+                  {wordsOf(step, one)}
+                  {firstWords(step, one)}
+                </span>
               </li>
             );
           })}
@@ -70,6 +73,13 @@ function wordsOf(question: Step<unknown>, step: LessonProgress[string] | undefin
   if (question.kind === "vote" && question.options.every(({ when }) => when === null)) return "voted";
   if (step.right) return step.tries > 1 ? fill(say.rightAtTry, step.tries) : "right";
   return question.kind === "try" ? say.notReachedYet : say.notRight;
+}
+
+/** "; first answer: 12 segments", where another one followed. */
+function firstWords(step: Step<unknown>, one: LessonProgress[string] | undefined): string {
+  if (!one?.first) return "";
+  const first = answerWords(step, one.first);
+  return one.answer !== null && first === answerWords(step, one.answer) ? "" : fill(say.firstAnswerWas, first);
 }
 
 /** The result code; it names nobody but who was typed. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Answer, UNCHANGED, variantOf } from "../../course/index.ts";
+import { type Answer, isForHall, type LessonRuns, type Step, UNCHANGED, variantOf } from "../../course/index.ts";
 import type { Simulator } from "../../run/state/runner.ts";
 import { encodeHash } from "../../scenario/index.ts";
 import controls from "../../ui/controls/controls.module.css";
@@ -7,8 +7,7 @@ import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { say } from "../../words/en/lessons/lesson.ts";
 import { fill } from "../../words/fill.ts";
 import type { PageLesson } from "../data/load.ts";
-import { lessonHash } from "../links.ts";
-import type { LessonRuns } from "../../course/index.ts";
+import { hallHash, lessonHash } from "../links.ts";
 import type { Platform } from "../platform/use-platform.ts";
 import { isAnswered } from "../state/answered.ts";
 import {
@@ -89,6 +88,11 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
             <a className={css.tool} href="#lessons">
               {say.contents}
             </a>
+            {step !== undefined && isForHall(step) && (
+              <a className={`${css.tool} ${css.print}`} href={hallHash(lesson.id, step.id, "hall")}>
+                {say.askTheClass}
+              </a>
+            )}
             <a className={`${css.tool} ${css.print}`} href={`${lessonHash(lesson.id, at, who)}&print`}>
               {say.print}
             </a>
@@ -125,9 +129,10 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
             {say.back}
           </button>
           <span className={css.middle}>
-            {step === undefined ? (
-              <span>{platform ? PLATFORM[platform.state] : isKept ? say.yourAnswersAreStoredIn : NOT_KEPT}</span>
-            ) : done ? (
+            {(step === undefined || !done || platform !== null) && (
+              <span>{platform === null ? keptWords(step, isKept) : PLATFORM[platform.state]}</span>
+            )}
+            {step !== undefined && done && (
               <OpenInLab
                 lesson={lesson}
                 run={step.view.runs[0]}
@@ -135,16 +140,6 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
                 answer={progress[step.id]?.answer ?? null}
                 runs={runs}
               />
-            ) : (
-              <span>
-                {platform
-                  ? PLATFORM[platform.state]
-                  : !isKept
-                    ? NOT_KEPT
-                  : step.kind === "try"
-                    ? say.allOtherValuesAreLocked
-                    : say.yourAnswerIsStoredIn}
-              </span>
             )}
           </span>
           {at <= count && (
@@ -157,6 +152,13 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
       </main>
     </div>
   );
+}
+
+/** Where answers are kept; at the end of the lesson of all of them. */
+function keptWords(step: Step<unknown> | undefined, isKept: boolean): string {
+  if (!isKept) return NOT_KEPT;
+  if (step === undefined) return say.yourAnswersAreStoredIn;
+  return step.kind === "try" ? say.allOtherValuesAreLocked : say.yourAnswerIsStoredIn;
 }
 
 /** What was answered earlier, here or in the platform, which knows one learner from another where this browser has no id. */

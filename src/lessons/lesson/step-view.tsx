@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type Answer, type Confidence, firstLook, type World as Known, type Step } from "../../course/index.ts";
+import { type Answer, type Confidence, firstLook, type LessonRuns, type ShownLessonRun, type Step, type World as Known } from "../../course/index.ts";
 import type { Simulator } from "../../run/state/runner.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
@@ -8,7 +8,6 @@ import type { PageLesson, Rendered } from "../data/load.ts";
 import { isAnswered } from "../state/answered.ts";
 import { type Draft, draftOf } from "../state/drafts.ts";
 import type { Verdict } from "../state/judge-step.ts";
-import type { LessonRuns, ShownLessonRun } from "../../course/index.ts";
 import type { StepProgress } from "../state/progress.ts";
 import { seedOf } from "../state/seed.ts";
 import { useDraft } from "../state/use-draft.ts";

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { allOf, ownRun, UNCHANGED, worldOf } from "../../course/index.ts";
+import { allOf, type LessonRuns, ownRun, UNCHANGED, worldOf } from "../../course/index.ts";
 import { say } from "../../words/en/lessons/lesson.ts";
 import type { PageLesson } from "../data/load.ts";
-import type { LessonRuns } from "../../course/index.ts";
 import { useAsked } from "../state/use-asked.ts";
 import { Prose } from "../text/prose.tsx";
 import css from "./lesson.module.css";

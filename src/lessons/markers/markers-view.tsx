@@ -4,6 +4,7 @@ import {
   expectedRows,
   gradebookRows,
   type LessonRuns,
+  lineWords,
   type Mark,
   type MarkedCode,
   markClass,
@@ -170,7 +171,7 @@ function ClassView({ marked: { lesson, marks, stopped }, onStop }: { marked: Mar
     rows: marks.marked.map(({ code }) => rowOf(code, max)),
     notes: [
       ...marks.notes,
-      ...marks.refused.map(({ line, message }) => fill(say.lineRefused, line, message)),
+      ...marks.refused.map((one) => lineWords(one, one.message)),
       ...marks.remarks,
     ],
     left: marks.left,

@@ -129,7 +129,7 @@ export class ScormSession {
   connect(): boolean {
     if (this.#api !== null || this.#isOver) return this.#api !== null;
     const api = this.#find();
-    if (api === null || !succeeded(() => api.LMSInitialize(""))) return false;
+    if (api === null || !begins(api)) return false;
     this.#api = api;
     this.#interactions = Number(this.#get("cmi.interactions._count")) || 0;
     if (/^(?:not attempted|)$/.test(this.#get("cmi.core.lesson_status")))
@@ -219,6 +219,13 @@ export class ScormSession {
     const api = this.#api;
     return api !== null && succeeded(() => api.LMSSetValue(element, value));
   }
+}
+
+/** Begins the attempt, or finds it begun: the reader has been elsewhere on this page and comes back to the lesson. */
+function begins(api: Scorm12Api): boolean {
+  if (succeeded(() => api.LMSInitialize(""))) return true;
+  const status = guarded(() => api.LMSGetValue("cmi.core.lesson_status"));
+  return typeof status === "string" && status !== "";
 }
 
 /** The platform's functions answer "true"; one that throws has failed. */

@@ -1,15 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import {
-  beforeAnswer,
-  type Changes,
-  type World as Known,
-  type Lesson,
-  ownRun,
-  type Step,
-  UNCHANGED,
-  variantOf,
-  worldOf,
-} from "../../course/index.ts";
+import { beforeAnswer, type Changes, type Lesson, type LessonRuns, ownRun, type ShownLessonRun, type Step, UNCHANGED, variantOf, type World as Known, worldOf } from "../../course/index.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
@@ -19,7 +9,6 @@ import type { PageLesson, Rendered } from "../data/load.ts";
 import { seedOf } from "../state/seed.ts";
 import { TeacherText } from "../lesson/teacher-notes.tsx";
 import { lessonHash } from "../links.ts";
-import type { LessonRuns, ShownLessonRun } from "../../course/index.ts";
 import { recallProgress } from "../state/progress.ts";
 import { useAsked } from "../state/use-asked.ts";
 import { Prose } from "../text/prose.tsx";

@@ -1,9 +1,8 @@
 import { xOf } from "../../chart/steps.ts";
-import { type World as Known, numberOf, type Step, spanOf } from "../../course/index.ts";
+import { numberOf, type ShownLessonRun, spanOf, type Step, type World as Known } from "../../course/index.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/lessons/print.ts";
 import type { Rendered } from "../data/load.ts";
-import type { ShownLessonRun } from "../../course/index.ts";
 import { pickable } from "../steps/explain-answer.tsx";
 import { drawnRuns } from "../world/curves.ts";
 import { nameGutter } from "../world/frame.ts";

@@ -1,4 +1,4 @@
-import type { ChooseStep } from "../../course/index.ts";
+import type { ChooseStep, VoteStep } from "../../course/index.ts";
 import { say } from "../../words/en/lessons/steps.ts";
 import type { Rendered } from "../data/load.ts";
 import { useDraft } from "../state/use-draft.ts";
@@ -13,8 +13,9 @@ export function ChooseAnswer({
   before,
   isDone,
   draft,
+  give,
   onAnswer,
-}: QuestionProps<ChooseStep<Rendered>>) {
+}: QuestionProps<ChooseStep<Rendered> | VoteStep<Rendered>>) {
   const [chosen, setChosen] = useDraft(
     draft,
     (kept) => optionOf(step.options, kept),
@@ -37,7 +38,7 @@ export function ChooseAnswer({
       />
       {!isDone && (
         <button type="submit" className={css.primary} disabled={chosen === ""}>
-          {say.askTheRun}
+          {give ?? say.askTheRun}
         </button>
       )}
     </form>

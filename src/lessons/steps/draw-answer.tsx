@@ -14,7 +14,7 @@ interface Props extends QuestionProps<DrawStep<Rendered>> {
 }
 
 /** How far the line is drawn, and what can be done with it. */
-export function DrawAnswer({ line, isDone, onLine, onAnswer }: Props) {
+export function DrawAnswer({ line, isDone, give, onLine, onAnswer }: Props) {
   if (isDone) return null;
   const left = line.end - line.reached;
   const empty = line.reached <= line.begin && !line.canUndo;
@@ -34,7 +34,7 @@ export function DrawAnswer({ line, isDone, onLine, onAnswer }: Props) {
       </div>
       <div className={css.row}>
         <button type="button" className={css.primary} disabled={!line.isWhole} onClick={ask}>
-          {say.showTheRun}
+          {give ?? say.showTheRun}
         </button>
         <button
           type="button"
@@ -53,7 +53,9 @@ export function DrawAnswer({ line, isDone, onLine, onAnswer }: Props) {
           {say.lastStroke}
         </button>
       </div>
-      {!line.isWhole && <p className={css.note}>{put(say.drawToSToSee, line.end.toFixed(0))}</p>}
+      {!line.isWhole && give === undefined && (
+        <p className={css.note}>{put(say.drawToSToSee, line.end.toFixed(0))}</p>
+      )}
       <details className={css.keys}>
         <summary>{say.withTheKeyboard}</summary>
         <p>

@@ -16,7 +16,7 @@ import css from "./steps.module.css";
 import type { QuestionProps } from "./types.ts";
 
 /** A number with its unit. */
-export function NumberAnswer({ step, before, isDone, draft, onAnswer }: QuestionProps<NumberStep<Rendered>>) {
+export function NumberAnswer({ step, before, isDone, draft, give, onAnswer }: QuestionProps<NumberStep<Rendered>>) {
   const asked = unitNamed(step.unit) ?? { id: "", si: "", factor: 1 };
   const units = unitsLike(asked);
   const [{ text, unit: unitId }, setTyped] = useDraft(
@@ -72,7 +72,7 @@ export function NumberAnswer({ step, before, isDone, draft, onAnswer }: Question
         )}
         {!isDone && (
           <button type="submit" className={css.primary} disabled={text.trim() === ""}>
-            {say.askTheRun}
+            {give ?? say.askTheRun}
           </button>
         )}
       </div>

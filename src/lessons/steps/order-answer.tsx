@@ -16,6 +16,7 @@ export function OrderAnswer({
   verdict,
   isDone,
   draft,
+  give,
   onAnswer,
 }: QuestionProps<OrderStep<Rendered>>) {
   const known = step.items.map(({ id }) => id);
@@ -89,7 +90,7 @@ export function OrderAnswer({
       {!isDone && (
         <>
           <button type="button" className={css.primary} onClick={() => onAnswer({ kind: "order", ids })}>
-            {say.askTheRuns}
+            {give ?? say.askTheRuns}
           </button>
           {!moved && <p className={css.note}>{say.dragALineOrMove}</p>}
         </>

@@ -1,21 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import {
-  allowedValues,
-  choiceText,
-  type GoalScore,
-  type Hint,
-  inUnit,
-  isAllowed,
-  type Knob,
-  knobNumber,
-  knobText,
-  numberText,
-  type SetText,
-  scoreTry,
-  type TryStep,
-  unitNamed,
-  type World,
-} from "../../course/index.ts";
+import { allowedValues, choiceText, type GoalScore, type Hint, inUnit, isAllowed, type Knob, knobNumber, knobText, numberText, scoreTry, type SetText, type ShownLessonRun, type TryStep, unitNamed, type World } from "../../course/index.ts";
 import { lookUp } from "../../scenario/index.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/steps.ts";
@@ -23,7 +7,6 @@ import { fill } from "../../words/fill.ts";
 import type { Rendered } from "../data/load.ts";
 import type { Draft } from "../state/drafts.ts";
 import type { Verdict } from "../state/judge-step.ts";
-import type { ShownLessonRun } from "../../course/index.ts";
 import { useDraft } from "../state/use-draft.ts";
 import type { StepAtWork } from "../state/use-step.ts";
 import { HintBox } from "./feedback.tsx";

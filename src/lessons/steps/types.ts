@@ -1,8 +1,7 @@
-import type { Answer, Step, World } from "../../course/index.ts";
+import type { Answer, ShownLessonRun, Step, World } from "../../course/index.ts";
 import type { Rendered } from "../data/load.ts";
 import type { Draft } from "../state/drafts.ts";
 import type { Verdict } from "../state/judge-step.ts";
-import type { ShownLessonRun } from "../../course/index.ts";
 import type { StepProgress } from "../state/progress.ts";
 import type { StepAtWork } from "../state/use-step.ts";
 
@@ -22,6 +21,8 @@ export interface QuestionProps<S extends Step<Rendered> = Step<Rendered>> {
   seed: string;
   /** The answer as far as it was begun. */
   draft: Draft;
+  /** What stands on the button that gives the answer; left out: that the run is asked. */
+  give?: string;
   /** Has an answer judged. */
   onAnswer(answer: Answer): void;
 }

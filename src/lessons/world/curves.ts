@@ -1,5 +1,5 @@
 /** What the plots of a lesson draw, from recorded runs. */
-import { flowAsked, type LessonPlot, type View } from "../../course/index.ts";
+import { flowAsked, type LessonPlot, type ShownLessonRun, type View } from "../../course/index.ts";
 import { directionName } from "../../run/decisions/decision-words.ts";
 import { flowLabel, flowStyle } from "../../run/runs/flow-style.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
@@ -16,7 +16,6 @@ import {
 import type { Paint } from "../../ui/theme/paint.ts";
 import { say } from "../../words/en/lessons/world.ts";
 import { fill } from "../../words/fill.ts";
-import type { ShownLessonRun } from "../../course/index.ts";
 
 /** A line of a plot. */
 export interface Line {

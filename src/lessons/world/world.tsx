@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { xOf } from "../../chart/steps.ts";
-import { type World as Known, numberOf, type View } from "../../course/index.ts";
+import { numberOf, type ShownLessonRun, type View, type World as Known } from "../../course/index.ts";
 import type { Simulator } from "../../run/state/runner.ts";
 import { Scene } from "../../run/state/scene.ts";
 import type { ClockState } from "../../run/state/types.ts";
@@ -13,7 +13,6 @@ import controls from "../../ui/controls/controls.module.css";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/lessons/world.ts";
 import { fill } from "../../words/fill.ts";
-import type { ShownLessonRun } from "../../course/index.ts";
 import { drawnRuns, type PlotModel } from "./curves.ts";
 import { GUTTERS, nameGutter } from "./frame.ts";
 import { pictureOf } from "./picture.ts";

@@ -49,7 +49,7 @@ describe("a list of result codes", () => {
   it("has one in each line, whatever stands before it", () => {
     expect(readCodes(`${CODE}\nAda Lovelace: ${CODE.replace("0abc", "1abc")}, late`).entries).toEqual([
       { line: 1, text: CODE },
-      { line: 2, text: CODE.replace("0abc", "1abc") },
+      { line: 2, from: "Ada Lovelace", text: CODE.replace("0abc", "1abc") },
     ]);
   });
 

@@ -159,6 +159,12 @@ describe("an attempt at a lesson in a platform", () => {
     expect(answers).toEqual([]);
   });
 
+  it("goes on with an attempt that this page has begun already", () => {
+    const { api, values } = platform({ "cmi.core.lesson_status": "incomplete" }, ["Initialize"]);
+    expect(session(api).report(REPORT)).toBe(true);
+    expect(values.get("cmi.core.score.raw")).toBe("66.67");
+  });
+
   it("knows that a platform keeps nothing, and tries again with the next report", () => {
     const fails = ["Commit"];
     const { api } = platform({}, fails);

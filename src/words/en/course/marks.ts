@@ -28,6 +28,7 @@ export const say = catalogue("course/marks", {
   thisVersionDoesNotHave: "this version does not have its numbers",
   notJudgedMadeWithAnother: "Not judged: made with another version of the lesson, and {1}. Use that version, or ask for the lesson to be done again.",
   decision: "decision {1}",
+  lineRefused: "Line {1}{2}: {3}.",
   shareOf: "{1} % ({2} of {3})",
   neverFalls: "does not fall",
   none: "none",

@@ -3,6 +3,7 @@ import { catalogue } from "../../catalogue.ts";
 /** What a reader reads in src/lessons/lesson. */
 export const say = catalogue("lessons/lesson", {
   theEnd: "The end",
+  firstAnswerWas: "; first answer: {1}",
   whatYouDid: "What you did",
   next: "Next: {1}",
   written: "written",
@@ -38,6 +39,7 @@ export const say = catalogue("lessons/lesson", {
     "This browser cannot store progress. Copy your result code before you leave.",
   cwndscope: "{1} {2} · cwndscope",
   contents: "Contents",
+  askTheClass: "Ask the class",
   print: "Print",
   stepOf: "Step {1} of {2}",
   steps: "Steps",

@@ -34,6 +34,5 @@ export const say = catalogue("lessons/markers", {
   rightFirst: "first answer right",
   wrongFirst: "wrong first answers",
   wrongNow: "wrong answers",
-  lineRefused: "Line {1}: {2}.",
   aCodeProvesNothing: "Formative only: whoever can open the page can compute the answers, and a code proves nothing about who typed it.",
 });

@@ -1,0 +1,127 @@
+/** Answers of a lecture to one step: gathered from any text, and counted. */
+import { say } from "../words/en/course/hall.ts";
+import { fill } from "../words/fill.ts";
+import type { Step } from "./format/types.ts";
+import type { Answer } from "./judge.ts";
+import { answerWords } from "./marks/answer-words.ts";
+import { findPhoneLines, type LineLesson, lineNames, type PhoneAnswer, readPhoneLine } from "./phone-answer.ts";
+import { type CurveFeatures, featuresAgree } from "./score/curve.ts";
+
+/** What a text holds of answers to a step. */
+export interface Gathered {
+  /** First votes, one for each device. */
+  first: readonly PhoneAnswer[];
+  /** Votes after talking, one for each device. */
+  second: readonly PhoneAnswer[];
+  /** Lines with an answer that does not count, and why. */
+  refused: readonly { line: number; message: string }[];
+  /** Lines that were there twice, or that a later answer of the same device has replaced. */
+  repeated: number;
+}
+
+/**
+ * The answers to a step in a chat's, a forum's or a form's export. Of several answers of a device in one vote the last counts.
+ * @param text whatever was pasted; never throws
+ */
+export function gatherAnswers(lesson: LineLesson, step: Pick<Step<unknown>, "id">, text: string): Gathered {
+  const votes = [new Map<string, PhoneAnswer>(), new Map<string, PhoneAnswer>()];
+  const refused: { line: number; message: string }[] = [];
+  let repeated = 0;
+  for (const { line, text: code } of findPhoneLines(text)) {
+    const names = lineNames(code);
+    if (names?.lesson === lesson.id && names.step !== step.id) {
+      refused.push({ line, message: otherStep(lesson, names.step) });
+      continue;
+    }
+    const read = readPhoneLine(code, lesson);
+    if (!read.ok) {
+      refused.push({ line, message: read.message });
+      continue;
+    }
+    const vote = votes[read.value.vote - 1];
+    if (vote.has(read.value.mark)) repeated += 1;
+    vote.set(read.value.mark, read.value);
+  }
+  return { first: [...votes[0].values()], second: [...votes[1].values()], refused, repeated };
+}
+
+function otherStep({ steps }: LineLesson, id: string): string {
+  const title = steps.find((step) => step.id === id)?.title ?? id;
+  return fill(say.anAnswerToTheStep, title);
+}
+
+/** Can a step be answered on a phone, in a line? */
+export function isForHall({ kind }: Pick<Step<unknown>, "kind">): boolean {
+  return ["predict-number", "predict-choose", "predict-order", "predict-draw", "explain", "vote"].includes(kind);
+}
+
+/** A bar of a histogram. */
+export interface Bar {
+  /** Unique among the bars: the option's id, or the words. */
+  id: string;
+  words: string;
+  count: number;
+}
+
+/** More different answers than these are put together. */
+const MOST_BARS = 8;
+
+/** How often each answer was given: all options in their order, numbers from the smallest, others from the most frequent. */
+export function barsOf(step: Step<unknown>, answers: readonly Answer[]): Bar[] {
+  if (step.kind === "predict-choose" || step.kind === "vote")
+    return step.options.map(({ id }) => ({
+      id,
+      words: id,
+      count: answers.filter((answer) => answer.kind === "option" && answer.id === id).length,
+    }));
+  if (step.kind === "predict-number")
+    return numberBars(
+      step,
+      answers.flatMap((answer) => (answer.kind === "number" ? [answer.value] : [])),
+    );
+  const counts = counted(answers.map((answer) => answerWords(step, answer)));
+  const sorted = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+  const rest = sorted.slice(MOST_BARS).reduce((sum, [, count]) => sum + count, 0);
+  const bars = sorted.slice(0, MOST_BARS).map(([words, count]) => ({ id: words, words, count }));
+  return rest === 0 ? bars : [...bars, { id: "", words: say.others, count: rest }];
+}
+
+function counted(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** Few different numbers have a bar each, many are put into equal ranges. */
+function numberBars(step: Step<unknown>, values: readonly number[]): Bar[] {
+  const different = [...new Set(values)].sort((a, b) => a - b);
+  const words = (value: number) => answerWords(step, { kind: "number", value });
+  if (different.length <= MOST_BARS)
+    return different.map((value) => ({
+      id: String(value),
+      words: words(value),
+      count: values.filter((one) => one === value).length,
+    }));
+  const least = different[0];
+  const width = (different[different.length - 1] - least) / MOST_BARS;
+  return Array.from({ length: MOST_BARS }, (_, i) => {
+    const isLast = i === MOST_BARS - 1;
+    const [from, to] = [least + i * width, least + (i + 1) * width];
+    const inside = values.filter((value) => value >= from && (isLast || value < to));
+    return { id: String(i), words: fill(say.fromTo, words(from), words(to)), count: inside.length };
+  });
+}
+
+/** How many drawn lines agree with the run in each feature that the step asks for. */
+export function featureBars(
+  step: Extract<Step<unknown>, { kind: "predict-draw" }>,
+  answers: readonly Answer[],
+  run: CurveFeatures,
+): Bar[] {
+  const drawn = answers.flatMap((answer) => (answer.kind === "drawn" ? [answer.features] : []));
+  return step.features.map((feature) => ({
+    id: feature,
+    words: say[feature],
+    count: drawn.filter((features) => featuresAgree(feature, features, run)).length,
+  }));
+}

@@ -1,0 +1,166 @@
+import { useMemo, useRef } from "react";
+import { PathText } from "../../chart/path-text.ts";
+import { traceSteps, xOf, yOf } from "../../chart/steps.ts";
+import {
+  type Answer,
+  type AskedRuns,
+  type Bar,
+  barsOf,
+  curveOfSteps,
+  featureBars,
+  featuresOf,
+  type World as Known,
+  pointTimes,
+  rightChoice,
+  rightVote,
+  type ShownLessonRun,
+  type Step,
+  spanOf,
+} from "../../course/index.ts";
+import { useSize } from "../../ui/base/use-size.ts";
+import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/lessons/hall.ts";
+import { fill } from "../../words/fill.ts";
+import type { Rendered } from "../data/load.ts";
+import { Prose } from "../text/prose.tsx";
+import { askedFlow, drawnRuns } from "../world/curves.ts";
+import { nameGutter } from "../world/frame.ts";
+import { pictureOf } from "../world/picture.ts";
+import { Plot, type PlotFrame } from "../world/plot.tsx";
+import css from "./hall.module.css";
+
+interface Props {
+  step: Step<Rendered>;
+  known: Known;
+  shown: readonly ShownLessonRun[];
+  answers: readonly Answer[];
+  /** Those of both votes: axes are the same for both. */
+  all: readonly Answer[];
+  /** What the runs say; null as long as that is not shown. */
+  truth: AskedRuns | null;
+}
+
+/** A class's answers: lines that were drawn over each other, anything else as a histogram. */
+export function ClassAnswers(props: Props) {
+  const { step, answers, all, truth, known } = props;
+  if (all.length === 0) return <p>{say.noAnswersYet}</p>;
+  if (step.kind === "predict-draw") return <Lines {...props} step={step} />;
+  const bars = barsOf(step, answers);
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const right = truth === null ? null : rightOption(step, truth);
+  return <Bars bars={bars} most={most} right={right} step={step} known={known} />;
+}
+
+function rightOption(step: Step<unknown>, { world }: AskedRuns): string | null {
+  if (step.kind === "predict-choose") return rightChoice(step, world).right;
+  return step.kind === "vote" ? rightVote(step, world) : null;
+}
+
+function Bars({
+  bars,
+  most,
+  right,
+  step,
+  known,
+}: {
+  bars: readonly Bar[];
+  /** What the longest bar can stand for. */
+  most: number;
+  right: string | null;
+  step: Step<Rendered>;
+  known: Known;
+}) {
+  return (
+    <ul className={css.bars}>
+      {bars.map(({ id, words, count }) => {
+        const option = "options" in step ? step.options.find((one) => one.id === id) : undefined;
+        return (
+          <li key={id} data-right={right === id}>
+            <span className={css.barName}>
+              {option === undefined ? words : <Prose text={option.label} world={known} />}
+              {right === id && <strong> ✓ {say.right}</strong>}
+            </span>
+            <span className={css.track} aria-hidden="true">
+              <span style={{ width: `${(100 * count) / most}%` }} />
+            </span>
+            <strong className={css.barCount}>{count}</strong>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** All lines over each other, and below how many agree with the run in what is asked for. */
+function Lines({
+  step,
+  known,
+  shown,
+  answers,
+  truth,
+}: Props & { step: Extract<Step<Rendered>, { kind: "predict-draw" }> }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { width, height } = useSize(box);
+  const tokens = useTokens();
+  const runs = useMemo(() => drawnRuns(shown), [shown]);
+  const span = spanOf(step, known);
+  const { models, time, labels, levelsOf } = pictureOf(shown[0], runs, step.view, known, truth !== null, span.begin);
+  const [model] = models;
+  const flow = askedFlow(runs[0], step.view);
+  const features = flow === null ? null : featuresOf(curveOfSteps(flow.cwnd, span.end), span.begin, span.end);
+  const bars = features === null || truth === null ? [] : featureBars(step, answers, features);
+  const times = pointTimes(span.begin, span.end);
+  const drawn = answers.flatMap((answer) => (answer.kind === "drawn" && answer.points ? [answer.points] : []));
+  const draw = (frame: PlotFrame) => (
+    <>
+      <g data-lines={drawn.length}>
+        {drawn.map((points, i) => (
+          // Lines have no names: their place is all that they have.
+          <path key={`${i + 1}`} className={css.studentLine} d={lineOf(points, times, frame)} />
+        ))}
+      </g>
+      {truth !== null && flow !== null && <path className={css.runLine} d={stepsOf(flow.cwnd, frame, span.end)} />}
+    </>
+  );
+  return (
+    <>
+      <div ref={box} className={css.lines}>
+        {width > 0 && model !== undefined && (
+          <Plot
+            model={model}
+            size={{ width, height: Math.max(160, height - 30) }}
+            time={time}
+            until={truth === null ? span.begin : span.end}
+            levels={levelsOf(model)}
+            gutter={nameGutter(width, labels)}
+            tokens={tokens}
+            hasAxis
+            isLive={false}
+          >
+            {draw}
+          </Plot>
+        )}
+      </div>
+      <p className={css.key}>
+        {fill(say.answers, drawn.length)}: {say.oneStudentEach}
+        {truth !== null && ` · ${say.theRun}`}
+      </p>
+      {bars.length > 0 && (
+        <Bars bars={bars} most={Math.max(1, answers.length)} right={null} step={step} known={known} />
+      )}
+    </>
+  );
+}
+
+function lineOf(points: readonly number[], times: readonly number[], frame: PlotFrame): string {
+  const top = (frame.yZero - frame.top) / frame.perUnit;
+  return points
+    .map((v, i) => `${i === 0 ? "M" : "L"}${xOf(frame, times[i]).toFixed(1)} ${yOf(frame, Math.min(v, top)).toFixed(1)}`)
+    .join("");
+}
+
+function stepsOf(series: Parameters<typeof traceSteps>[1], frame: PlotFrame, end: number): string {
+  const path = new PathText();
+  traceSteps(path, series, frame, end);
+  return path.toString();
+}

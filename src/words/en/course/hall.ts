@@ -1,0 +1,12 @@
+import { catalogue } from "../../catalogue.ts";
+
+/** What is said about the answers of a lecture. */
+export const say = catalogue("course/hall", {
+  anAnswerToTheStep: "it is an answer to the step “{1}”",
+  others: "other answers",
+  fromTo: "{1} to {2}",
+  fall: "falls as far as the run",
+  climb: "comes back as fast as the run",
+  repetition: "falls as often as the run",
+  slowest: "is slow where the run is",
+});

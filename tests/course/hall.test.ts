@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Answer,
+  barsOf,
+  CURVE_POINTS,
+  type CurveFeatures,
+  featureBars,
+  gatherAnswers,
+  isForHall,
+  markOf,
+  phoneLine,
+  type Step,
+} from "../../src/course/index.ts";
+
+const option = (id: string) => ({ id, label: null, when: null, value: null });
+const step = (kind: string, id: string, title: string, part: object = {}) =>
+  ({ id, kind, title, hints: [], ...part }) as unknown as Step<unknown>;
+
+const CHOICE = step("predict-choose", "faster", "Which?", {
+  options: ["longer", "shorter", "same"].map(option),
+});
+const NUMBER = step("predict-number", "holds", "How many?", { unit: "segments" });
+const ORDER = step("predict-order", "paths", "In which order?", {
+  items: ["a", "b", "c"].map((id) => ({ id, label: id.toUpperCase() })),
+});
+const DRAW = step("predict-draw", "next", "What next?", { features: ["fall", "repetition"] }) as Extract<
+  Step<unknown>,
+  { kind: "predict-draw" }
+>;
+const LESSON = { id: "sawtooth", digest: "0123456789ab", steps: [CHOICE, NUMBER, ORDER, DRAW] };
+
+const line = (one: Step<unknown>, device: number, answer: Answer, vote: 1 | 2 = 1) =>
+  phoneLine(LESSON, one, { vote, confidence: null, mark: markOf(device), answer }) ?? "";
+const chosen = (id: string): Answer => ({ kind: "option", id });
+const number = (value: number): Answer => ({ kind: "number", value });
+
+describe("the answers of a lecture", () => {
+  it("are gathered from a chat, both votes of each device, the last of several", () => {
+    const chat = [
+      `Ada: ${line(CHOICE, 1, chosen("longer"))}`,
+      `Bob: ${line(CHOICE, 2, chosen("same"))} or rather ${line(CHOICE, 2, chosen("shorter"))}`,
+      `Ada: ${line(CHOICE, 1, chosen("longer"))}`,
+      `Ada, after talking: ${line(CHOICE, 1, chosen("shorter"), 2)}`,
+    ].join("\n");
+    const { first, second, refused, repeated } = gatherAnswers(LESSON, CHOICE, chat);
+    expect(first.map(({ answer }) => answer)).toEqual([chosen("longer"), chosen("shorter")]);
+    expect(second.map(({ mark, answer }) => [mark, answer])).toEqual([[markOf(1), chosen("shorter")]]);
+    expect([refused, repeated]).toEqual([[], 2]);
+  });
+
+  it("of another step, another lesson or cut off are refused, each with its line", () => {
+    const other = { ...LESSON, id: "today" };
+    const foreign = phoneLine(other, CHOICE, {
+      vote: 1,
+      confidence: null,
+      mark: markOf(3),
+      answer: chosen("same"),
+    });
+    const { first, refused } = gatherAnswers(
+      LESSON,
+      CHOICE,
+      [line(NUMBER, 1, number(3)), foreign, line(CHOICE, 1, chosen("same")).slice(0, -5), "hello"].join("\n"),
+    );
+    expect(first).toEqual([]);
+    expect(refused).toEqual([
+      { line: 1, message: "it is an answer to the step “How many?”" },
+      { line: 2, message: "it is an answer in the lesson “today”" },
+      { line: 3, message: "the answer is cut or altered; ask for it again" },
+    ]);
+  });
+
+  it("of a hundred devices are all there", () => {
+    const text = Array.from({ length: 100 }, (_, i) => line(NUMBER, i, number(i % 30))).join(" ; ");
+    const { first } = gatherAnswers(LESSON, NUMBER, text);
+    expect(first).toHaveLength(100);
+    expect(barsOf(NUMBER, first.map(({ answer }) => answer)).reduce((sum, { count }) => sum + count, 0)).toBe(100);
+  });
+
+  it("can be given to questions; not to what is read, tried or written", () => {
+    expect([CHOICE, NUMBER, ORDER, DRAW].every(isForHall)).toBe(true);
+    expect(["text", "reveal", "try", "write"].some((kind) => isForHall(step(kind, "x", "X")))).toBe(false);
+  });
+});
+
+describe("a histogram", () => {
+  it("has every option, also those that nobody chose", () => {
+    expect(barsOf(CHOICE, [chosen("same"), chosen("longer"), chosen("same")])).toEqual([
+      { id: "longer", words: "longer", count: 1 },
+      { id: "shorter", words: "shorter", count: 0 },
+      { id: "same", words: "same", count: 2 },
+    ]);
+  });
+
+  it("has few numbers one by one, and many in ranges", () => {
+    expect(barsOf(NUMBER, [24, 12, 24].map(number)).map(({ words, count }) => [words, count])).toEqual([
+      ["12\u00a0segments", 1],
+      ["24\u00a0segments", 2],
+    ]);
+    const many = barsOf(
+      NUMBER,
+      Array.from({ length: 17 }, (_, i) => number(i)),
+    );
+    expect(many.map(({ count }) => count)).toEqual([2, 2, 2, 2, 2, 2, 2, 3]);
+    expect(many[0].words).toBe("0\u00a0segments to 2\u00a0segments");
+  });
+
+  it("has orders, the most frequent first", () => {
+    const order = (...ids: string[]): Answer => ({ kind: "order", ids });
+    const bars = barsOf(ORDER, [order("a", "b", "c"), order("c", "b", "a"), order("c", "b", "a")]);
+    expect(bars.map(({ words, count }) => [words, count])).toEqual([
+      ["C < B < A", 2],
+      ["A < B < C", 1],
+    ]);
+  });
+
+  it("of drawn lines counts those that agree with the run in each feature that is asked for", () => {
+    const features = { floor: 26, climb: 6, slowest: null };
+    const points = Array.from({ length: CURVE_POINTS }, () => 26);
+    const drawn = (fall: number, falls: number): Answer => ({
+      kind: "drawn",
+      features: { ...features, fall, falls },
+      points,
+    });
+    const run = { ...features, fall: 0.5, falls: 3 } as CurveFeatures;
+    expect(
+      featureBars(DRAW, [drawn(0.5, 3), drawn(0.1, 3), drawn(0.55, 0)], run).map(({ id, count }) => [id, count]),
+    ).toEqual([
+      ["fall", 2],
+      ["repetition", 2],
+    ]);
+  });
+});
