@@ -5,7 +5,6 @@ import { isOwn } from "../../scenario/own-name.ts";
 import { fileName, fileWords, jsonFile, saveFile } from "../../ui/base/save-file.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
-import { fileWords } from "../../ui/base/save-file.ts";
 import { isLocalLink } from "../../ui/base/local-link.ts";
 import { Cite } from "../../ui/controls/cite.tsx";
 import { QrCode } from "../../ui/controls/qr-code.tsx";
