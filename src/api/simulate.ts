@@ -2,7 +2,7 @@ import { type RunJson, runJson } from "../analysis/formats/run-json.ts";
 import { type TraceJson, traceJson } from "../analysis/formats/trace-json.ts";
 import { type BudgetPart, TERMINAL_BUDGET, usedUp } from "../host/budget.ts";
 import { failure, type Scenario } from "../scenario/index.ts";
-import { createRun, RECORD_ALL, type RecordOptions, type RunResult } from "../sim/index.ts";
+import { createRun, RECORD_ALL, RECORD_SUMMARY, type RecordOptions, type RunResult } from "../sim/index.ts";
 import { ScenarioError } from "./parse-scenario.ts";
 
 /** How a scenario is run. */
@@ -18,15 +18,6 @@ export interface SimulatedRun extends TraceJson {
   /** What `run --json` prints. A run that used up its events or 3 GB ended early, which `summary.stopped` says. */
   summary: RunJson;
 }
-
-/** What a summary needs. */
-const SUMMARY_ONLY: RecordOptions = {
-  sequence: false,
-  queues: "none",
-  probes: false,
-  delays: true,
-  hops: null,
-};
 
 /** Events between two looks at what the run has cost. */
 const CHUNK = 5000;
@@ -55,7 +46,7 @@ export function simulate(
         'Run it with "cwndscope run", which keeps a program apart from everything else.',
       ).issues,
     );
-  const { result, stopped } = runOf(scenario, record === "all" ? RECORD_ALL : SUMMARY_ONLY, maxEvents);
+  const { result, stopped } = runOf(scenario, record === "all" ? RECORD_ALL : RECORD_SUMMARY, maxEvents);
   return {
     summary: runJson(scenario, result, null, stopped),
     ...(record === "all" ? traceJson(result.trace) : { flows: {}, links: {} }),

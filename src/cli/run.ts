@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import process from "node:process";
 import { type BudgetStop, continued, stopMessage } from "../host/index.ts";
-import type { RecordOptions } from "../sim/index.ts";
+import { RECORD_SUMMARY } from "../sim/index.ts";
 import { CliError, oneLine, shown } from "./error.ts";
 import { loadScenario, type OverrideOptions, overridesOf } from "./load.ts";
 import { withSenderOptions } from "./own-senders.ts";
@@ -22,15 +22,6 @@ export interface RunOptions extends OverrideOptions {
   sender?: string[];
 }
 
-/** Without a trace only what the summary needs, which costs next to nothing. */
-const SUMMARY_ONLY: RecordOptions = {
-  sequence: false,
-  queues: "none",
-  probes: false,
-  delays: true,
-  hops: null,
-};
-
 /** Exit code of a run that ended before its duration. */
 const STOPPED = 3;
 
@@ -48,7 +39,7 @@ export async function runCommand(entry: string, argument: string, options: RunOp
     throw new CliError(
       `--out ${shown(options.out)}: --trace writes to the same file. Give each a file of its own.`,
     );
-  const record = trace?.record(scenario.duration) ?? SUMMARY_ONLY;
+  const record = trace?.record(scenario.duration) ?? RECORD_SUMMARY;
   const reach = { force: options.force ?? false, maxEvents: maxEventsOf(options) };
   const { result, wallSeconds, stopped, logs } = await simulate(scenario, record, reach, entry);
   if (trace) await writeWhole(trace.path, trace.pieces(result.trace, scenario));

@@ -18,6 +18,15 @@ export const RECORD_ALL: RecordOptions = {
   hops: null,
 };
 
+/** Records what a summary needs, which costs next to nothing. */
+export const RECORD_SUMMARY: RecordOptions = {
+  sequence: false,
+  queues: "none",
+  probes: false,
+  delays: true,
+  hops: null,
+};
+
 /** With more sources than these, a processor's cache does not hold what they need: each is told before its event comes. */
 const CACHED_SOURCES = 128;
 
