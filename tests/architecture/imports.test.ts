@@ -17,7 +17,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     folders: ["sim", "scenario", "analysis", "experiment"],
     packages: /^(acorn|acorn-walk|magic-string)$/,
   },
-  captures: { folders: ["sim", "scenario"], packages: /^d3-array$/ },
+  captures: { folders: ["sim", "scenario", "analysis"], packages: /^d3-array$/ },
   exercise: { folders: ["sim", "scenario", "analysis", "experiment", "sandbox"], packages: null },
   host: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
   api: { folders: CORE.filter((folder) => folder !== "experiment"), packages: null },

@@ -1,10 +1,11 @@
-/** Kinds of TCP options: https://www.iana.org/assignments/tcp-parameters. */
-const NOP = 1;
-const MAXIMUM_SEGMENT_SIZE = 2;
-const WINDOW_SCALE = 3;
-const SACK_PERMITTED = 4;
-const SACK = 5;
-const TIMESTAMPS = 8;
+import {
+  MAXIMUM_SEGMENT_SIZE,
+  NO_OPERATION,
+  SACK,
+  SACK_PERMITTED,
+  TIMESTAMPS,
+  WINDOW_SCALE,
+} from "./tcp-option-kinds.ts";
 
 /** Largest window that a header's field holds, bytes, before it is scaled. */
 const MOST_WINDOW = 65_535;
@@ -36,9 +37,9 @@ export function synOptions(mss: number, scale: number, sack: boolean, stamps: Ti
     MAXIMUM_SEGMENT_SIZE,
     4,
     ...word16(Math.min(mss, 65_535)),
-    ...(sack ? [SACK_PERMITTED, 2] : [NOP, NOP]),
+    ...(sack ? [SACK_PERMITTED, 2] : [NO_OPERATION, NO_OPERATION]),
     ...timestamps(stamps),
-    NOP,
+    NO_OPERATION,
     WINDOW_SCALE,
     3,
     scale,
@@ -50,8 +51,8 @@ export function laterOptions(stamps: Timestamps, blocks: readonly (readonly [num
   const sack =
     blocks.length === 0
       ? []
-      : [NOP, NOP, SACK, 2 + 8 * blocks.length, ...blocks.flat().flatMap((edge) => word32(edge))];
-  return [NOP, NOP, ...timestamps(stamps), ...sack];
+      : [NO_OPERATION, NO_OPERATION, SACK, 2 + 8 * blocks.length, ...blocks.flat().flatMap((edge) => word32(edge))];
+  return [NO_OPERATION, NO_OPERATION, ...timestamps(stamps), ...sack];
 }
 
 function timestamps({ value, echo }: Timestamps): number[] {

@@ -1,3 +1,13 @@
+import {
+  END_OF_OPTIONS,
+  MAXIMUM_SEGMENT_SIZE,
+  NO_OPERATION,
+  SACK,
+  SACK_PERMITTED,
+  TIMESTAMPS,
+  WINDOW_SCALE,
+} from "../../analysis/formats/tcp-option-kinds.ts";
+
 /** Flags (RFC 9293, section 3.1; ECE and CWR: RFC 3168). */
 export const FIN = 1;
 export const SYN = 2;
@@ -6,14 +16,6 @@ export const ACK = 16;
 export const ECE = 64;
 export const CWR = 128;
 
-/** Kinds of options: https://www.iana.org/assignments/tcp-parameters. */
-const END = 0;
-const NOP = 1;
-const MAXIMUM_SEGMENT_SIZE = 2;
-const WINDOW_SCALE = 3;
-const SACK_PERMITTED = 4;
-const SACK = 5;
-const TIMESTAMPS = 8;
 const MOST_BLOCKS = 4;
 const HEADER = 20;
 
@@ -70,8 +72,8 @@ export class TcpHeader {
     this.blocks = 0;
     for (let option = at; option < end; ) {
       const kind = view.getUint8(option);
-      if (kind === END) return;
-      if (kind === NOP) {
+      if (kind === END_OF_OPTIONS) return;
+      if (kind === NO_OPERATION) {
         option++;
         continue;
       }
