@@ -56,7 +56,7 @@ describe("slow start as a parameter", () => {
 
 describe("HyStart beside recordings of Linux 6.12.117 (segments of 1448 bytes with time stamps, initial window 10)", () => {
   /** The first decision on a path whose receiver acknowledges every segment, as the kernel's does while its window grows. */
-  function exit(rate: number, delay: number, limit: number) {
+  function exit([rate, delay, limit]: readonly [number, number, number]) {
     const base = dumbbell({ schemes: ["cubic"], duration: 2 });
     const [bottleneck] = base.links;
     const run = createRun({
@@ -78,7 +78,7 @@ describe("HyStart beside recordings of Linux 6.12.117 (segments of 1448 bytes wi
     { path: "20 Mbit/s, 100 ms", of: [20e6, 0.05, 400], rule: "hystart-train", cwnd: 245, t: 0.654475 },
     { path: "4 Mbit/s, 40 ms", of: [4e6, 0.02, 20], rule: "hystart-delay", cwnd: 48, t: 0.210684 },
   ] as const)("leaves slow start with the kernel's window, within 1 ms of its time: $path", ({ of, rule, cwnd, t }) => {
-    const ours = exit(...of);
+    const ours = exit(of);
     expect(ours).toMatchObject({ rule, cwnd });
     expect(Math.abs(ours.t - t)).toBeLessThan(0.001);
   });
