@@ -85,6 +85,8 @@ const TAIL = 0.1;
 /** First window of the receiver, below which Linux does not go, segments. */
 const LEAST_WINDOW = 45;
 const LARGE_WINDOW = 5800;
+/** Segments that an application without end writes before the receiver's window has grown. */
+const EARLY_DATA = 1792;
 /** How far a write may be from its time, s. */
 const LATEST_WRITE = 0.01;
 
@@ -248,7 +250,11 @@ function flowOf(theirs: Recording, cc: string, tickPhase: number): FlowSpec {
     scheme: "linux-reno",
     ...SCHEMES[cc],
     // A window that stays small never stops being acknowledged segment by segment.
-    params: { tickPhase, ...(awnd === undefined ? {} : { growingSegments: 1e9 }) },
+    params: {
+      tickPhase,
+      ...(awnd === undefined ? {} : { growingSegments: 1e9 }),
+      ...(writes ? { earlyData: Math.min(writes[0].segments, EARLY_DATA) } : {}),
+    },
     mss: MSS,
     awnd: awnd === undefined ? LARGE_WINDOW : Math.max(awnd, LEAST_WINDOW),
     start: 0,
