@@ -3,7 +3,7 @@ const folder = new URL("../tests/reference/linux-6.12/traces/", import.meta.url)
 const wanted = process.argv.slice(2);
 let held = 0, total = 0;
 for (const [key, files] of recordingsIn(folder)) {
-  if (wanted.length > 0 && !wanted.some((w) => key.includes(w))) continue;
+  if (wanted.length > 0 && !wanted.some((w) => `${key}.`.includes(w))) continue;
   total++;
   const theirs = files.map(readRecording);
   const cc = key.split(".")[1];
