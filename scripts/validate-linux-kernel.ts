@@ -11,7 +11,7 @@ for (const [key, files] of recordingsIn(folder)) {
     let best: ReturnType<typeof judge> | undefined;
     let phase = 0;
     for (const p of (process.env.PHASES ?? "0").split(",").map(Number)) {
-      const one = judge(recordingOf(theirs[0].path, replay(theirs[0], cc, p)), theirs);
+      const one = judge(recordingOf(theirs[0].path, replay(theirs[0], cc, { tickPhase: cc === "bbr" ? 0.002 : p, firstPhase: cc === "bbr" ? p : 0 })), theirs);
       const rank = (x: typeof one) => x.holds.filter(Boolean).length * 1e6 + x.agreement.sameOrder;
       if (best === undefined || rank(one) > rank(best)) { best = one; phase = p; }
       if (one.holds.every(Boolean)) break;

@@ -238,7 +238,7 @@ function writesOf({ path, sends }: Recording): WriteSpec[] | undefined {
   });
 }
 
-function flowOf(theirs: Recording, cc: string, tickPhase: number): FlowSpec {
+function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase }: Chance): FlowSpec {
   const { path } = theirs;
   const { awnd_segments: awnd } = path;
   const writes = writesOf(theirs);
@@ -252,6 +252,7 @@ function flowOf(theirs: Recording, cc: string, tickPhase: number): FlowSpec {
     // A window that stays small never stops being acknowledged segment by segment.
     params: {
       tickPhase,
+      ...(cc === "bbr" ? { firstPhase } : {}),
       ...(awnd === undefined ? {} : { growingSegments: 1e9 }),
       ...(writes ? { earlyData: Math.min(writes[0].segments, EARLY_DATA) } : {}),
     },
@@ -265,8 +266,16 @@ function flowOf(theirs: Recording, cc: string, tickPhase: number): FlowSpec {
   };
 }
 
-/** The run that a recording asks of a sender, on a clock with this phase, s. */
-export function specOf(theirs: Recording, cc: string, tickPhase = 0): RunSpec {
+/** What was left to chance in a recording: when the clock ticks, s, and BBR's first phase. */
+export interface Chance {
+  tickPhase: number;
+  firstPhase: number;
+}
+
+const CHANCE: Chance = { tickPhase: 0.002, firstPhase: 2 };
+
+/** The run that a recording asks of a sender. */
+export function specOf(theirs: Recording, cc: string, chance: Chance = CHANCE): RunSpec {
   const { path } = theirs;
   return {
     seed: 1,
@@ -278,7 +287,7 @@ export function specOf(theirs: Recording, cc: string, tickPhase = 0): RunSpec {
       { id: "R", role: "host" },
     ],
     links: [hostLink(), linkOf(theirs)],
-    flows: [flowOf(theirs, cc, tickPhase)],
+    flows: [flowOf(theirs, cc, chance)],
     changes: [],
     interventions: (path.hold ?? []).map(([seq, nth, ms]) => ({
       flow: "f",
@@ -292,8 +301,8 @@ export function specOf(theirs: Recording, cc: string, tickPhase = 0): RunSpec {
 }
 
 /** Runs a recorded case with our sender. */
-export function replay(theirs: Recording, cc: string, tickPhase = 0): RunResult {
-  const run = createRun(specOf(theirs, cc, tickPhase), { ...RECORD_ALL, queues: "none", probes: true });
+export function replay(theirs: Recording, cc: string, chance: Chance = CHANCE): RunResult {
+  const run = createRun(specOf(theirs, cc, chance), { ...RECORD_ALL, queues: "none", probes: true });
   run.advance(Number.POSITIVE_INFINITY);
   return run.result();
 }
