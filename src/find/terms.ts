@@ -72,7 +72,7 @@ export const TERMS: readonly Term[] = [
   ),
   term(
     "reordering, out of order, packet reordering, late packets",
-    "lesson:three-duplicates scenario:lessons/reordering scenario:link-repair",
+    "lesson:three-duplicates scenario:lessons/reordering card:net/impairments/reorder scenario:link-repair",
   ),
   term(
     "delayed ack, delayed acks, delayed acknowledgement, every second packet, stretch ack",
@@ -209,9 +209,22 @@ export const TERMS: readonly Term[] = [
     "scenario:lessons/share-a-buffer lesson:today card:tcp/congestion/bbr",
   ),
   term(
-    "dctcp, data centre, data center, datacenter, datacentre, marking threshold, l4s, incast",
+    "dctcp, data centre, data center, datacenter, datacentre, marking threshold, incast",
     "card:tcp/congestion/dctcp scenario:dctcp-best scenario:dctcp-worst scenario:lessons/threshold lesson:today",
   ),
+  term(
+    "l4s, prague, dualpi2, dual queue, dualq, coupled aqm, low latency low loss, accecn, accurate ecn, scalable congestion control",
+    "lesson:from-ecn-to-l4s scenario:l4s-two-queues card:tcp/congestion/prague card:net/queues/dualpi2 card:tcp/reports/accurate-ecn",
+  ),
+  term(
+    "hystart, hystart++, slow start exit, end of slow start, conservative slow start",
+    "scenario:slow-start-exits card:tcp/congestion/reno card:tcp/congestion/cubic",
+  ),
+  term(
+    "bbr3, bbrv3, bbr version 3, bbr v3, inflight limits",
+    "card:tcp/congestion/bbr3 scenario:bbr3-short-buffer",
+  ),
+  term("duplicated packets, doubled packets, duplication, netem", "card:net/impairments/duplicate"),
   term(
     "satellite, geostationary, geo, long delay, space, interplanetary",
     "scenario:peach-satellite card:tcp/congestion/peach scenario:peach-plus-nil",

@@ -31,6 +31,9 @@ const hasCut = (seen: MomentSeen) => cutsOf(seen).length > 0;
 const inAnyRun = (seen: MomentSeen, holds: (one: MomentSeen) => boolean) =>
   seen.runs.some((run) => holds({ ...seen, run }));
 
+/** Ids of the rules by which the flow decided at the instant. */
+const rulesOf = (seen: MomentSeen) => decisionsOf(seen).map(({ rule }) => seen.run.trace.rules[rule].id);
+
 /** Did the flow send a segment with this count of transmissions at the instant? */
 const hasSent = (seen: MomentSeen, isMeant: (nth: number) => boolean, isThen = isAt) => {
   const { t, nth } = flowOf(seen).send;
@@ -92,6 +95,18 @@ export const MOMENT_RULES: readonly MomentRule[] = [
   {
     says: /starts over/,
     holds: (seen) => cutsOf(seen).some(({ cwndAfter }) => cwndAfter === 1),
+  },
+  {
+    says: /leaves slow start/,
+    holds: (seen) =>
+      rulesOf(seen).some((id) => id.startsWith("hystart")) &&
+      decisionsOf(seen).some(({ cwndAfter, ssthreshAfter }) => cwndAfter === ssthreshAfter),
+  },
+  { says: /grows more slowly/, holds: (seen) => rulesOf(seen).includes("hystart++-css") },
+  { says: /leaves the start-up/, holds: (seen) => rulesOf(seen).includes("bbr3-startup-loss") },
+  {
+    says: /overruns the buffer/,
+    holds: (seen) => decisionsOf(seen).some(({ truth }) => truth === "overflow"),
   },
   {
     says: /wrong(?!, counted)/,

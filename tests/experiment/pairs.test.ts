@@ -72,7 +72,9 @@ function agree([a, b]: [Scenario, Scenario]): boolean {
 }
 
 const dropsOf = (of: Scenario) =>
-  of.links.flatMap(({ loss }) => (loss.model === "list" ? (loss.drops ?? []) : []));
+  of.links.flatMap(({ loss }) =>
+    loss.model === "list" ? (loss.drops ?? []).filter((drop) => "seq" in drop) : [],
+  );
 
 function withDrops(of: Scenario, drops: ReturnType<typeof dropsOf>): Scenario {
   const links = of.links.map((link) =>

@@ -49,6 +49,8 @@ const scenario = fc
       { discipline: "fq-codel", interval: 0.03, quantum: 400 },
       { discipline: "pie" },
       { discipline: "pie", ecn: true, maxBurst: 0.01, alpha: 1, beta: 10 },
+      { discipline: "dualpi2" },
+      { discipline: "dualpi2", target: 0.002, rttMax: 0.02 },
     ),
     ecn: fc.boolean(),
     change: fc.option(

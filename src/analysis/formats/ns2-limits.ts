@@ -135,8 +135,10 @@ function optionLacks(name: string, { clock, byteCounting }: TcpOptions): string[
   return found;
 }
 
-function directionLacks(id: string, { queue, arq }: DirectionSpec): string[] {
+function directionLacks(id: string, { queue, arq, impairment }: DirectionSpec): string[] {
   const found: string[] = [];
+  if (impairment !== undefined && impairment.kind !== "none")
+    found.push(`Link ${id}: ns-2 has no link that reorders or doubles packets as ours.`);
   if (arq !== undefined && arq.kind !== "none")
     found.push(`Link ${id}: ns-2 has no link that repairs its losses.`);
   if (!Object.hasOwn(NS2_QUEUES, queue.discipline)) {

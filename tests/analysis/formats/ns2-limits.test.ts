@@ -104,8 +104,15 @@ describe("what ns-2 lacks", () => {
     ["another receiver", { ack: "delayed-dupacks" }, /no receiver that acknowledges as "delayed-dupacks"/],
     ["another recovery", { recovery: "sack" }, /recovery or controller replaced/],
     ["a source over TCP", { traffic: { kind: "cbr" } }, /no traffic "cbr" over TCP/],
+    ["a slow start that ends before a loss", { params: { hystart: "hystart++" } }, /no parameter "hystart"/],
   ])("%s", (_, flow, lack) => {
     expect(ns2Lacks(scenario(flow)).join(" ")).toMatch(lack);
+  });
+
+  it("a link that reorders", () => {
+    const network = scenario({}, { impairment: { kind: "reorder" } });
+    expect(ns2Lacks(network)).toEqual(["Link l.forward: ns-2 has no link that reorders or doubles packets as ours."]);
+    expect(ns2Lacks(scenario({}, { impairment: { kind: "none" } }))).toEqual([]);
   });
 });
 

@@ -59,6 +59,8 @@ function withEachPart(): Scenario[] {
     ["links.l.reverse.loss.model", declarations.errorModels.keys()],
     ["links.l.arq.kind", declarations.linkLayers.keys()],
     ["links.l.reverse.arq.kind", declarations.linkLayers.keys()],
+    ["links.l.impairment.kind", declarations.impairments.keys()],
+    ["links.l.reverse.impairment.kind", declarations.impairments.keys()],
     ["flows.f.traffic.kind", declarations.trafficSources.keys()],
     ["flows.f.kind", ["udp"]],
     ["nodes.A.agent.kind", declarations.pathAgents.keys()],

@@ -215,18 +215,19 @@ const networks: Target<Record<string, unknown>> = {
       }),
       loss: fc.record({ model: words(catalog.errorModels) }),
       arq: fc.record({ kind: words(catalog.linkLayers) }),
+      impairment: fc.record({ kind: words(catalog.impairments) }),
       agent: fc.record({ kind: words(catalog.pathAgents) }),
       schemes: fc.array(words(catalog.schemes), { minLength: 1, maxLength: 3 }),
       traffic: fc.record({ kind: words(catalog.trafficSources) }),
       ack: words(catalog.ackPolicies),
       awnd: fc.integer({ min: 1, max: 60 }),
     })
-    .map(({ queue, loss, arq, agent, schemes, traffic, ack, awnd, rate, delay, ...rest }) => ({
+    .map(({ queue, loss, arq, impairment, agent, schemes, traffic, ack, awnd, rate, delay, ...rest }) => ({
       format: "cwndscope/1",
       ...rest,
       nodes: [{ id: "A" }, { id: "N", role: "base-station", agent }, { id: "B", role: "mobile" }],
       links: [
-        { id: "wire", from: "A", to: "N", rate, delay, queue },
+        { id: "wire", from: "A", to: "N", rate, delay, queue, impairment },
         {
           id: "air",
           from: "N",

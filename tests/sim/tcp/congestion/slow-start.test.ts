@@ -53,3 +53,33 @@ describe("slow start as a parameter", () => {
     expect(rules(run).slice(-1)).toEqual(["hystart++-end"]);
   });
 });
+
+describe("HyStart beside recordings of Linux 6.12.117 (segments of 1448 bytes with time stamps, initial window 10)", () => {
+  /** The first decision on a path whose receiver acknowledges every segment, as the kernel's does while its window grows. */
+  function exit([rate, delay, limit]: readonly [number, number, number]) {
+    const base = dumbbell({ schemes: ["cubic"], duration: 2 });
+    const [bottleneck] = base.links;
+    const run = createRun({
+      ...base,
+      tcp: { ...base.tcp, initialWindow: 10, clock: 0, initialRto: 1, headerBytes: 52, ackBytes: 52 },
+      links: [
+        { ...bottleneck, from: "S1", to: "R1", rate, delay, queue: { discipline: "drop-tail", limit }, reverse: { queue: { discipline: "drop-tail" } } },
+      ],
+      flows: base.flows.map((flow) => ({ ...flow, mss: 1448, awnd: 10_000, params: { hystart: "hystart" } })),
+    });
+    run.advance(Infinity);
+    const { trace } = run.result();
+    const [first] = trace.flows[0].decisions;
+    return { rule: trace.rules[first.rule].id, cwnd: first.ssthreshAfter, t: first.t };
+  }
+
+  it.each([
+    { path: "10 Mbit/s, 60 ms", of: [10e6, 0.03, 250], rule: "hystart-train", cwnd: 66, t: 0.275326 },
+    { path: "20 Mbit/s, 100 ms", of: [20e6, 0.05, 400], rule: "hystart-train", cwnd: 245, t: 0.654475 },
+    { path: "4 Mbit/s, 40 ms", of: [4e6, 0.02, 20], rule: "hystart-delay", cwnd: 48, t: 0.210684 },
+  ] as const)("leaves slow start with the kernel's window, within 1 ms of its time: $path", ({ of, rule, cwnd, t }) => {
+    const ours = exit(of);
+    expect(ours).toMatchObject({ rule, cwnd });
+    expect(Math.abs(ours.t - t)).toBeLessThan(0.001);
+  });
+});
