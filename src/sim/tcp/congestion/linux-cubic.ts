@@ -45,7 +45,7 @@ const BETA = 717;
 const SCALE = 1024;
 const CURVE_SCALE = 410;
 const TIME_SCALE = 1024;
-const CURVE_UNIT = 2 ** 40;
+const CURVE_UNIT = 1_099_511_627_776;
 /** Reno's estimate gains a segment for each so many eighths of a window. */
 const FRIENDLY_EIGHTHS = Math.floor((8 * (SCALE + BETA)) / 3 / (SCALE - BETA));
 /** Growth where the curve lies below the window, and at most before the first loss, segments that have to arrive per window. */
