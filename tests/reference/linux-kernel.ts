@@ -47,7 +47,7 @@ interface Stored {
   cc: string;
   run: number;
   data: { us: number[]; seg: number[]; queue: number[]; nth: [number, number][] };
-  ack: { us: number[]; ack: number[] };
+  ack: { us: number[]; ack: number[]; sack: [number, string][] };
   info: { t: number[]; cwnd: number[]; bbr_bw_Bps?: number[] };
 }
 
@@ -57,6 +57,8 @@ export interface Recording {
   readonly sends: readonly { t: number; seq: number; nth: number }[];
   /** Packets in the queue and in transmission that each met; empty for a run of ours. */
   readonly queue: readonly number[];
+  /** The last segment pushed in the middle of a write, as a single ACK shows. */
+  readonly lastPushed: number;
   /** When ACKs reached the sender, s. */
   readonly acks: readonly number[];
   readonly cwnd: { t: readonly number[]; v: readonly number[] };
@@ -85,8 +87,9 @@ const TAIL = 0.1;
 /** First window of the receiver, below which Linux does not go, segments. */
 const LEAST_WINDOW = 45;
 const LARGE_WINDOW = 5800;
-/** Segments that an application without end writes before the receiver's window has grown. */
-const EARLY_DATA = 1792;
+/** Segments that the application writes at a time, and after how many of them it pushes at first. */
+const WRITE = 64;
+const PUSH_EVERY = 23;
 /** How far a write may be from its time, s. */
 const LATEST_WRITE = 0.01;
 
@@ -112,11 +115,18 @@ export function readRecording(file: URL): Recording {
     sends: sums(data.us, 1e-6)
       .map((t, i) => ({ t, seq: Math.floor(seqs[i] + 0.001), nth: nth.get(i) ?? 1 }))
       .filter(({ seq }) => seq > 0),
+    lastPushed: lastPushedOf(acks, new Set(ack.sack.map(([row]) => row))),
     queue: sums(data.queue).filter((_, i) => seqs[i] >= 1),
     acks: sums(ack.us, 1e-6).map((t) => t + back),
     cwnd: { t: sums(info.t, 1e-6), v: sums(info.cwnd) },
     delivered: (acks[acks.length - 1] ?? 1) - 1,
   };
+}
+
+/** Of ACKs' numbers, those in `holes` apart: the last that answers one segment at a place where half a first window is pushed. */
+function lastPushedOf(acks: readonly number[], holes: ReadonlySet<number>): number {
+  const isPushed = (seq: number) => seq % WRITE > 0 && (seq % WRITE) % PUSH_EVERY === 0;
+  return acks.findLast((ackno, i) => i > 0 && !holes.has(i) && ackno - acks[i - 1] === 1 && isPushed(ackno - 1)) ?? 0;
 }
 
 /** Case, sender and run of every recording in a folder, by "CASE.SENDER". */
@@ -254,7 +264,8 @@ function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase }: Chance
       tickPhase,
       ...(cc === "bbr" ? { firstPhase } : {}),
       ...(awnd === undefined ? {} : { growingSegments: 1e9 }),
-      ...(writes ? { earlyData: Math.min(writes[0].segments, EARLY_DATA) } : {}),
+      // How much the application wrote before the window grew is the host's affair.
+      earlyData: theirs.lastPushed,
     },
     mss: MSS,
     awnd: awnd === undefined ? LARGE_WINDOW : Math.max(awnd, LEAST_WINDOW),
@@ -314,6 +325,7 @@ export function recordingOf(path: LinuxCase, result: RunResult): Recording {
   return {
     path,
     sends: Array.from(send.t, (t, i) => ({ t, seq: send.seq[i], nth: send.nth[i] })).filter(({ seq }) => seq > 0),
+    lastPushed: 0,
     queue: [],
     acks: Array.from(ack.t),
     cwnd: { t: Array.from(cwnd.t), v: Array.from(cwnd.v, Math.floor) },
