@@ -1,20 +1,41 @@
 /**
- * Our Reno, Veno, Westwood+ and CUBIC over SACK beside ns-2's Linux agents, in absolute numbers: throughput and mean cwnd, ours
- * less theirs in per cent, and throughput without `lostRetransmissions`. Means of 10 runs, as the agents' stored ones.
+ * Our senders beside recordings of a Linux kernel, case by case: sends in the same order, windows within one segment, throughput. What
+ * was left to chance in a recording (when the kernel's clock ticks, BBR's first phase) is tried. Words after the command choose
+ * cases ("one-loss.reno", "bbr"); a folder of recordings is taken instead of the shipped ones.
  */
-import { differences, keyOf, table } from "../tests/reference/linux.ts";
+import { existsSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { bestOf, RECORDINGS, readRecording, recordingsIn } from "../tests/reference/linux-kernel.ts";
 
-const SEEDS = 10;
+const words = process.argv.slice(2).filter((word) => word !== "--");
+const given = words.find((word) => existsSync(word));
+const folder = given === undefined ? RECORDINGS : pathToFileURL(`${given}/`);
+const chosen = words.filter((word) => word !== given);
 
-const percent = (share: number) => `${share < 0 ? "−" : "+"}${Math.abs(100 * share).toFixed(1)}`.padStart(8);
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
 process.stdout.write(
-  `${"module, loss, rate, delay, buffer".padEnd(36)}throughput  mean cwnd  throughput, retransmissions lost unseen\n`,
+  "case.sender                order (of sends)   cwnd ± 1   throughput   holds        the first send that differs\n",
 );
-for (const row of table("throughput")) {
-  const { throughput, cwnd } = differences(row, SEEDS);
-  const unseen = differences(row, SEEDS, false).throughput;
+let held = 0;
+let count = 0;
+for (const [key, files] of recordingsIn(folder)) {
+  if (chosen.length > 0 && !chosen.some((word) => `${key}.`.includes(word))) continue;
+  const { agreement, holds } = bestOf(key, files.map(readRecording));
+  count++;
+  if (holds.every(Boolean)) held++;
+  const { sameOrder, sends, sameWindow, throughput, first } = agreement;
+  const verdict = ["order", "cwnd", "rate"].filter((_, i) => holds[i]).join(" ");
   process.stdout.write(
-    `${keyOf(row).padEnd(36)}${percent(throughput)} %${percent(cwnd)} %${percent(unseen)} %\n`,
+    [
+      key.padEnd(26),
+      `${sameOrder}`.padStart(6),
+      `of ${sends}`.padEnd(11),
+      percent(sameWindow).padStart(9),
+      percent(throughput).padStart(12),
+      `  ${verdict.padEnd(15)}`,
+      first,
+    ].join(" ").trimEnd() + "\n",
   );
 }
+process.stdout.write(`${held} of ${count} hold all three\n`);

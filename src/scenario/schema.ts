@@ -1,9 +1,7 @@
 /** The format: which properties a scenario has, their units, ranges and defaults. The rest is derived from it. */
 import {
   type AgentSpec,
-  type AckDropSpec,
   type ArqSpec,
-  type DropSpec,
   type ImpairmentSpec,
   type ChangeSpec,
   DEFAULT_TCP_OPTIONS,
@@ -16,15 +14,14 @@ import {
   type QueueSpec,
   type RngState,
   type ScheduleSpec,
-  type SegmentDropSpec,
   type TcpOptions,
   type TrafficSpec,
   UDP_HEADER_BYTES,
-  type WriteSpec,
 } from "../sim/declared.ts";
 import { bufferLimit } from "./buffer-limit.ts";
 import { type DraftFlow, flowShape } from "./flow-shape.ts";
 import { LIMITS } from "./limits.ts";
+import { drop, writes } from "./listed-shapes.ts";
 import { isPlainObject, object, optional, required, schemaName, withDefault } from "./object-shape.ts";
 import { pluginObject } from "./plugin-shape.ts";
 import { RARE_PARTS } from "./rare-parts.ts";
@@ -96,33 +93,6 @@ const node = object<NodeSpec>("a node", {
   agent: optional("Agent that looks into the packets that pass here; default: none", agent),
 });
 
-const ackDrop = object<AckDropSpec>("a listed loss of an ACK", {
-  flow: required("Name of the flow", name),
-  ack: required("Which of the flow's ACKs at this link, from 1", quantity("", 1, 1e9, { integer: true })),
-});
-
-const segmentDrop = object<SegmentDropSpec>("a listed loss", {
-  flow: required("Name of the flow", name),
-  seq: required("Segment, from 0", quantity("", 0, 1e9, { integer: true })),
-  nth: withDefault("Which transmission of it, from 1", quantity("", 1, 65_535, { integer: true }), 1),
-});
-
-/** A listed loss: of a segment, or, where it says `ack`, of an ACK. */
-const drop: Shape<DropSpec> = {
-  read: (value, path, report) =>
-    isAckDrop(value)
-      ? ackDrop.read(value, path, report)
-      : segmentDrop.read(value, path, report),
-  minimal: (value) => ("ack" in value ? ackDrop.minimal(value) : segmentDrop.minimal(value)),
-  schema: () => ({ anyOf: [segmentDrop.schema(), ackDrop.schema()] }),
-  field: (key, value) => (isAckDrop(value) ? ackDrop.field?.(key, value) : segmentDrop.field?.(key, value)),
-  names: (value) => (isAckDrop(value) ? ackDrop.names?.(value) : segmentDrop.names?.(value)) ?? [],
-};
-
-function isAckDrop(value: unknown): boolean {
-  return isPlainObject(value) && Object.hasOwn(value, "ack");
-}
-
 const limitBytes = optional(
   "Buffer in bytes, beside or instead of the limit in packets",
   quantity("bytes", 1, 1500 * LIMITS.queue, { integer: true, scale: "log" }),
@@ -176,19 +146,6 @@ const impairment = pluginObject<ImpairmentSpec>({
   fallback: "none",
   common: () => ({}),
 });
-
-const writes = required<WriteSpec[]>(
-  "What the application writes, and when",
-  list(
-    "writes",
-    object<WriteSpec>("a write", {
-      at: required("Time after the flow's start", seconds(LIMITS.duration)),
-      segments: required("How much", quantity("segments", 1, 1e9, { integer: true })),
-    }),
-    1,
-    LIMITS.writes,
-  ),
-);
 
 const trafficOf = (what: string, sources: typeof declarations.trafficSources, fallback: string) =>
   pluginObject<TrafficSpec>({

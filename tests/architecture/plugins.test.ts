@@ -88,7 +88,11 @@ const schemes = [...catalog.schemes.values()];
 function usedIds({ kind, entries }: Kind): ReadonlySet<string> {
   if (kind === "congestion control") return new Set(schemes.map(({ congestion }) => congestion));
   if (kind === "receiver report")
-    return new Set([...catalog.congestionControls.values()].map(({ report }) => report ?? "none"));
+    return new Set(
+      [...catalog.congestionControls.values(), ...catalog.recoveries.values()].map(
+        ({ report }) => report ?? "none",
+      ),
+    );
   return new Set(entries.keys());
 }
 

@@ -4,7 +4,7 @@ import { differences, keyOf, OURS, runOurs, table } from "./linux.ts";
 
 /**
  * Against ns-2's Linux agents (modules of Linux 2.6.22), in absolute numbers: throughput, mean cwnd, cwnd curves. The tables
- * are written by linux/generate.mjs. `npm run validate:linux` prints the differences. Where the two
+ * are written by linux/generate.mjs. `npm run validate:linux-history` prints the differences. Where the two
  * differ by more than a tenth the range is given here, and the cause in the module's card.
  */
 

@@ -51,6 +51,7 @@ describe.each([...catalog.receiverReports.values()])("receiver report $id", (plu
         ...arrival,
         expected: 0,
         marked: step.marked ?? false,
+        reduced: false,
         nth,
         stamp: { departed, srtt, rate },
       });

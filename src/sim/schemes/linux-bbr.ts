@@ -12,7 +12,7 @@ export const linuxBbr: SchemeDefinition = {
   },
   params: [],
   recovery: "rack",
-  congestion: "bbr",
+  congestion: "linux-bbr",
   ack: "quick-delayed",
   defaults: {},
   tcp: LINUX_OPTIONS,

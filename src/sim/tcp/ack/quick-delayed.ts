@@ -17,6 +17,8 @@ interface State {
   expected: number;
   /** A mark has come, and no word that the sender has answered it. */
   isMarked: boolean;
+  /** A segment behind a hole has come since the window grew. */
+  hasGrown: boolean;
   /** ACKs sent at once for segments behind this hole. */
   duplicates: number;
 }
@@ -103,20 +105,30 @@ const PARAMS = parameters([
     integer: true,
     source: "Linux 6.12 (half of the first window of 65,160 bytes)",
   },
+  {
+    id: "earlyData",
+    label: "Data written before the window grows",
+    help: "So many segments has the application written while the receiver's window was small; of later ones only the last of each 64 is pushed.",
+    type: "number",
+    unit: "segments",
+    min: 0,
+    max: 1e9,
+    default: 1792,
+    integer: true,
+    source: "Linux 6.12 with a send buffer of 4 MB (recordings)",
+  },
 ]);
 
 type Params = ValuesOf<typeof PARAMS>;
 
-/** Segments that the application writes at a time; how many it has written before the receiver's window has grown. */
+/** Segments that the application writes at a time. */
 const WRITE = 64;
-const WRITTEN_EARLY = 28 * WRITE;
 
 /** Quick ACKs that the first mark brings. */
 const MARK_QUICK_ACKS = 2;
 
-/** Segments behind a hole that are answered at once: the first time, and after the hole has moved. */
-const AT_ONCE = 4;
-const AT_ONCE_AGAIN = 3;
+/** Segments behind a hole that are answered at once. The first ever, which lets the window grow once more, is not counted. */
+const AT_ONCE = 3;
 
 /** At once while the receiver's window grows, after idle time, and around holes; else every second segment, as Linux does. */
 export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
@@ -138,6 +150,7 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     hadHole: false,
     expected: 0,
     isMarked: false,
+    hasGrown: false,
     duplicates: 0,
   }),
   onSegment: (state, arrival) => {
@@ -156,30 +169,31 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     const isAround = !arrival.inOrder || arrival.hasHole || state.hadHole;
     if (isAround) return answerHole(state, arrival);
     if (state.received <= params.growingSegments || isPushed(params, seq) || isAnswered) return 0;
-    if (state.quick > 0) {
-      state.quick--;
-      return 0;
-    }
+    if (state.quick > 0) return 0;
     state.held++;
     if (state.held >= params.ackEvery) return 0;
     return state.held === 1 ? params.maxAckDelay : Infinity;
   },
   onAckSent: (state) => {
     state.held = 0;
+    if (state.quick > 0) state.quick--;
   },
 };
 
 /** A segment before, behind or into a hole. */
 function answerHole(state: State, { inOrder, hasHole, expected, duplicate }: SegmentArrival): number {
   const { params } = state;
-  const isNew = !state.hadHole;
   const hasMoved = expected !== state.expected;
   state.hadHole = hasHole;
   state.expected = expected;
-  if (isNew) state.duplicates = AT_ONCE_AGAIN - AT_ONCE;
-  else if (hasMoved) state.duplicates = 0;
+  if (hasMoved) state.duplicates = 0;
   if (inOrder || duplicate || !hasHole || state.received <= params.growingSegments) return 0;
-  if (state.duplicates < AT_ONCE_AGAIN) {
+  if (!state.hasGrown) {
+    state.hasGrown = true;
+    return 0;
+  }
+  if (state.quick > 0) return 0;
+  if (state.duplicates < AT_ONCE) {
     state.duplicates++;
     return 0;
   }
@@ -189,7 +203,7 @@ function answerHole(state: State, { inOrder, hasHole, expected, duplicate }: Seg
   return params.compression;
 }
 
-function isPushed({ pushEvery }: Params, seq: number): boolean {
+function isPushed({ pushEvery, earlyData }: Params, seq: number): boolean {
   const place = seq % WRITE;
-  return place === 0 || (pushEvery > 0 && seq <= WRITTEN_EARLY && place % pushEvery === 0);
+  return place === 0 || (pushEvery > 0 && seq <= earlyData && place % pushEvery === 0);
 }

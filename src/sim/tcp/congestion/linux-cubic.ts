@@ -45,7 +45,7 @@ const BETA = 717;
 const SCALE = 1024;
 const CURVE_SCALE = 410;
 const TIME_SCALE = 1024;
-const CURVE_UNIT = 2 ** 40;
+const CURVE_UNIT = 1_099_511_627_776;
 /** Reno's estimate gains a segment for each so many eighths of a window. */
 const FRIENDLY_EIGHTHS = Math.floor((8 * (SCALE + BETA)) / 3 / (SCALE - BETA));
 /** Growth where the curve lies below the window, and at most before the first loss, segments that have to arrive per window. */
@@ -234,10 +234,15 @@ function beginCurve(state: State, cwnd: number, arrived: number, now: number): v
     state.K = 0;
     state.origin = cwnd;
   } else {
-    const cube = Math.floor(CURVE_UNIT / CURVE_SCALE) * (state.wMax - cwnd);
-    state.K = Math.floor(cubeRoot(cube) + 1e-9);
+    state.K = rootOf(Math.floor(CURVE_UNIT / CURVE_SCALE) * (state.wMax - cwnd));
     state.origin = state.wMax;
   }
+}
+
+/** A cube root by a step of Newton's method in integers, in which 341/1024 stands for a third: about a thousandth too small. */
+function rootOf(cube: number): number {
+  const root = Math.floor(cubeRoot(cube) + 1e-9);
+  return Math.floor(((2 * root + Math.floor(cube / (root * (root - 1)))) * 341) / 1024);
 }
 
 function perOfCurve(state: State, cwnd: number, now: number): number {

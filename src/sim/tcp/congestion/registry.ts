@@ -10,6 +10,7 @@ import { dctcp } from "./dctcp.ts";
 import { diffC } from "./diff-c.ts";
 import { highspeed } from "./highspeed.ts";
 import { jersey } from "./jersey.ts";
+import { linuxBbr } from "./linux-bbr.ts";
 import { linuxCubic } from "./linux-cubic.ts";
 import { linuxReno } from "./linux-reno.ts";
 import { ncpld } from "./ncpld.ts";
@@ -53,6 +54,7 @@ export const congestionControls = makeRegistry<CongestionControl>(
     controlConnection,
     linuxReno,
     linuxCubic,
+    linuxBbr,
   ],
   ["init", "onAck", "onLossDetected", "onTimeout"],
 );

@@ -5,6 +5,8 @@
 export interface Delivery {
   /** Segments that are newly known to have arrived. */
   readonly delivered: number;
+  /** All segments delivered so far. */
+  readonly total: number;
   /** Segments that were newly counted as lost. */
   readonly lost: number;
   /** Segments that the cumulative ACK has passed. */

@@ -65,6 +65,7 @@ export function takeArrivals(state: RackState, tcp: RecoveryControl, ack: AckVie
   if (acked > 0) state.reported.removeBelow(segments.una);
   delivery.acked = acked;
   delivery.delivered = state.delivered - priorDelivered;
+  delivery.total = state.delivered;
   measureRate(state, tcp, latest);
   measureRtt(state, tcp, ack, latest, first, last, hadSacked, priorHighest);
 }

@@ -140,6 +140,7 @@ export function initRack(params: RackParams, clock: LinuxClock, initialWindow: n
     reported: new SegmentRanges(),
     delivery: {
       delivered: 0,
+      total: 0,
       lost: 0,
       acked: 0,
       rtt: Number.NaN,

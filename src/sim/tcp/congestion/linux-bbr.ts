@@ -1,0 +1,394 @@
+import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
+import { extendState } from "../../plugin/state.ts";
+import type { Rule } from "../../plugin/rule.ts";
+import type { WindowStep } from "../contract/decision.ts";
+import type { Delivery } from "../contract/delivery.ts";
+import { TICK, TICK_PHASE, ticksAt } from "../contract/ticks.ts";
+import type { SenderView } from "../contract/view.ts";
+import {
+  CONSERVE,
+  CRUISE,
+  DRAIN,
+  MARK_IGNORED,
+  PROBE_DOWN,
+  PROBE_RTT,
+  PROBE_UP,
+  STARTUP,
+  TIMEOUT,
+} from "./parts/bbr-rules.ts";
+import { initAggregation, noteAggregation, type Aggregation, windowOfAggregation } from "./parts/ack-aggregation.ts";
+import { WindowedMax } from "./parts/windowed-max.ts";
+import type { CongestionControl } from "./types.ts";
+
+/** The kernel's gains, 1/256. */
+const HIGH_GAIN = 739 / 256;
+const DRAIN_GAIN = 88 / 256;
+const CWND_GAIN = 2;
+const PROBE_GAIN = 5 / 4;
+const CYCLE_LENGTH = 8;
+/** Round trips for which the largest rate counts; seconds for which the smallest round trip does, and of its probe. */
+const RATE_ROUNDS = 10;
+const RTT_SECONDS = 10;
+const PROBE_RTT_SECONDS = 0.2;
+const LEAST_CWND = 4;
+const FULL_GROWTH = 1.25;
+const FULL_ROUNDS = 3;
+/** Share of the rate at which segments leave. */
+const MARGIN = 0.99;
+/** Round trip that is taken before the first sample, s. */
+const FIRST_RTT = 0.001;
+/** Below this pacing rate, bit/s, one segment leaves at a time, else two at least. */
+const SLOW_RATE = 1.2e6;
+const INITIAL_CWND = 10;
+
+export const LINUX_PHASE = { startup: 1, drain: 2, probeBw: 3, probeRtt: 4 } as const;
+
+const PARAMS = parameters([
+  TICK,
+  TICK_PHASE,
+  {
+    id: "firstPhase",
+    label: "First phase of the gain cycle",
+    help: "Of the eight round trips of the cycle, where it begins; 1, the slower one, is not possible. Linux draws it.",
+    type: "number",
+    unit: "",
+    min: 0,
+    max: 7,
+    integer: true,
+    default: 0,
+    source: "Linux 6.12, bbr_reset_probe_bw_mode",
+  },
+]);
+
+interface State extends Aggregation {
+  params: ValuesOf<typeof PARAMS>;
+  rates: WindowedMax;
+  /** Largest rate, segments/s. */
+  rate: number;
+  rttMin: number;
+  rttMinAt: number;
+  phase: number;
+  rule: Rule;
+  pacingGain: number;
+  cwndGain: number;
+  /** bit/s of payload. */
+  pacingRate: number;
+  hasRtt: boolean;
+  rounds: number;
+  roundEnd: number;
+  roundStarted: boolean;
+  fullRate: number;
+  fullRounds: number;
+  isFull: boolean;
+  cycle: number;
+  cycleAt: number;
+  /** When the probe of the round trip may end, s; NaN: not yet; and whether a round has passed in it. */
+  probeEnds: number;
+  probeRoundDone: boolean;
+  /** Deliveries between these while the sender held back by itself. */
+  limitedFrom: number;
+  limitedUntil: number;
+  priorCwnd: number;
+  wasRepairing: boolean;
+  isAfterTimeout: boolean;
+  conserves: boolean;
+  restarts: boolean;
+  mss: number;
+}
+
+/** BBR of version 1 as Linux 6.12 computes it. */
+export const linuxBbr: CongestionControl<State, typeof PARAMS> = {
+  id: "linux-bbr",
+  title: "BBR, version 1 (as Linux)",
+  summary:
+    "BBR with the kernel's budget for bursts and for ACKs that come together, a pacing rate one percent below the estimate, and whole windows.",
+  citation: {
+    text: "Cardwell, Cheng, Gunn, Yeganeh, Jacobson, CACM 60(2), 2017; Linux 6.12, net/ipv4/tcp_bbr.c",
+    url: "https://datatracker.ietf.org/doc/html/draft-cardwell-iccrg-bbr-congestion-control-00",
+  },
+  params: PARAMS,
+  ownsWindow: true,
+  probes: [
+    { id: "btlBw", label: "Bottleneck bandwidth", unit: "bit/s" },
+    { id: "pacingRate", label: "Pacing rate", unit: "bit/s" },
+    { id: "rtProp", label: "Smallest round trip", unit: "s" },
+    { id: "phase", label: "Phase: 1 startup, 2 drain, 3 probe bandwidth, 4 probe RTT", unit: "" },
+  ],
+  init: (params, tcp) =>
+    extendState(initAggregation(), {
+      params,
+      rates: new WindowedMax(),
+      rate: 0,
+      rttMin: Number.POSITIVE_INFINITY,
+      rttMinAt: 0,
+      phase: LINUX_PHASE.startup,
+      rule: STARTUP,
+      pacingGain: HIGH_GAIN,
+      cwndGain: HIGH_GAIN,
+      pacingRate: (HIGH_GAIN * INITIAL_CWND * 8 * tcp.mss * MARGIN) / FIRST_RTT,
+      hasRtt: false,
+      rounds: 0,
+      roundEnd: 0,
+      roundStarted: false,
+      fullRate: 0,
+      fullRounds: 0,
+      isFull: false,
+      cycle: 0,
+      cycleAt: 0,
+      probeEnds: Number.NaN,
+      probeRoundDone: false,
+      limitedFrom: Number.POSITIVE_INFINITY,
+      limitedUntil: 0,
+      priorCwnd: 0,
+      wasRepairing: false,
+      isAfterTimeout: false,
+      conserves: false,
+      restarts: false,
+      mss: tcp.mss,
+    }),
+  pacingRate: (state) => state.pacingRate,
+  onSent: (state, seq, nth, tcp) => {
+    if (nth !== 1 || seq !== tcp.sndUna || state.rate === 0) return;
+    // Nothing was in flight: no more speed is needed than the estimate.
+    state.restarts = true;
+    state.epochAt = tcp.now;
+    state.epochAcked = 0;
+    if (state.phase === LINUX_PHASE.probeBw) setPacingRate(state, 1, tcp);
+    else if (state.phase === LINUX_PHASE.probeRtt) endProbeRtt(state, tcp);
+  },
+  onDelivery: (state, delivery, tcp) => {
+    if (tcp.answersSyn) {
+      if (!(delivery.rtt > 0)) return null;
+      state.rttMin = delivery.rtt;
+      state.rttMinAt = tcp.now;
+      return null;
+    }
+    const ruleBefore = state.rule;
+    const restored = updateModel(state, delivery, tcp);
+    setPacingRate(state, state.pacingGain, tcp);
+    const cwnd = windowAfter(state, delivery, restored, tcp);
+    const { rule } = state;
+    if (rule !== ruleBefore) return { cwnd, rule, values: valuesOf(state) };
+    return cwnd === tcp.cwnd ? null : { cwnd, rule };
+  },
+  onAck: () => "keep",
+  onLossDetected: (state, tcp) => {
+    saveWindow(state, tcp);
+    return { verdict: "none", cwnd: "keep", ssthresh: "keep", rule: CONSERVE, values: valuesOf(state) };
+  },
+  onEcnEcho: (_, tcp) => ({
+    verdict: "none",
+    cwnd: "keep",
+    ssthresh: "keep",
+    rule: MARK_IGNORED,
+    values: { cwnd: tcp.cwnd },
+  }),
+  onTimeout: (state, tcp) => {
+    saveWindow(state, tcp);
+    state.wasRepairing = true;
+    state.isAfterTimeout = true;
+    state.fullRate = 0;
+    return { verdict: "none", cwnd: 1, ssthresh: "keep", rule: TIMEOUT, values: valuesOf(state) };
+  },
+  probe: (state, out) => {
+    out[0] = state.rate * 8 * state.mss;
+    out[1] = state.pacingRate;
+    out[2] = state.rttMin === Number.POSITIVE_INFINITY ? 0 : state.rttMin;
+    out[3] = state.phase;
+  },
+};
+
+function valuesOf(state: State): Record<string, number> {
+  return {
+    btlBw: state.rate * 8 * state.mss,
+    rtProp: state.rttMin === Number.POSITIVE_INFINITY ? 0 : state.rttMin,
+    mss: state.mss,
+    quantum: quantum(state),
+    pacingRate: state.pacingRate,
+    pacingGain: state.pacingGain,
+    cwndGain: state.cwndGain,
+    priorCwnd: state.priorCwnd,
+  };
+}
+
+function quantum({ pacingRate, mss }: State): number {
+  return Math.max(Math.floor(pacingRate / 8 / 1024 / mss), pacingRate < SLOW_RATE ? 1 : 2);
+}
+
+function bdp({ rate, rttMin }: State, gain: number): number {
+  return rttMin === Number.POSITIVE_INFINITY ? INITIAL_CWND : Math.ceil(rate * rttMin * gain - 1e-9);
+}
+
+/** Room for bursts, an even number, and a little more while the rate is probed. */
+function budget(state: State, cwnd: number): number {
+  const even = 2 * Math.ceil((cwnd + 3 * quantum(state)) / 2);
+  return even + (state.phase === LINUX_PHASE.probeBw && state.cycle === 0 ? 2 : 0);
+}
+
+function inflight(state: State, gain: number): number {
+  return budget(state, bdp(state, gain));
+}
+
+function setPacingRate(state: State, gain: number, tcp: SenderView): void {
+  const bits = 8 * state.mss * MARGIN;
+  if (!state.hasRtt && tcp.srtt > 0) {
+    state.hasRtt = true;
+    state.pacingRate = (HIGH_GAIN * tcp.cwnd * bits) / tcp.srtt;
+  }
+  const rate = state.rate * gain * bits;
+  if (rate > 0 && (state.isFull || rate > state.pacingRate)) state.pacingRate = rate;
+}
+
+/** Returns the window that the end of a probe restores; 0: none. */
+function updateModel(state: State, delivery: Delivery, tcp: SenderView): number {
+  const isLimited =
+    delivery.isLimited || (delivery.prior >= state.limitedFrom && delivery.prior <= state.limitedUntil);
+  updateRate(state, delivery, isLimited);
+  noteAggregation(state, delivery, state.rate, tcp);
+  if (state.phase === LINUX_PHASE.probeBw && isCyclePhaseOver(state, delivery, tcp)) {
+    setCycle(state, (state.cycle + 1) % CYCLE_LENGTH, tcp);
+  }
+  checkFull(state, isLimited);
+  if (state.phase === LINUX_PHASE.startup && state.isFull) enter(state, LINUX_PHASE.drain, DRAIN, DRAIN_GAIN, HIGH_GAIN);
+  if (state.phase === LINUX_PHASE.drain && delivery.inFlight <= inflight(state, 1)) enterProbeBw(state, tcp);
+  return updateRtt(state, delivery, tcp);
+}
+
+function enter(state: State, phase: number, rule: Rule, pacingGain: number, cwndGain: number): void {
+  state.phase = phase;
+  state.rule = rule;
+  state.pacingGain = pacingGain;
+  state.cwndGain = cwndGain;
+}
+
+function updateRate(state: State, delivery: Delivery, isLimited: boolean): void {
+  state.roundStarted = false;
+  if (!(delivery.interval > 0)) return;
+  if (delivery.prior >= state.roundEnd) {
+    state.roundEnd = delivery.total;
+    state.rounds++;
+    state.roundStarted = true;
+    state.conserves = false;
+  }
+  const rate = (delivery.total - delivery.prior) / delivery.interval;
+  if (isLimited && rate < state.rate) return;
+  state.rates.add(rate, state.rounds, RATE_ROUNDS);
+  state.rate = state.rates.max;
+}
+
+function isCyclePhaseOver(state: State, delivery: Delivery, tcp: SenderView): boolean {
+  const lasted = tcp.now - state.cycleAt > state.rttMin;
+  if (state.pacingGain === 1) return lasted;
+  if (state.pacingGain > 1) {
+    const most = inflight(state, state.pacingGain);
+    return lasted && (delivery.lost > 0 || delivery.priorInFlight + quantum(state) >= most);
+  }
+  return lasted || delivery.priorInFlight <= inflight(state, 1);
+}
+
+function setCycle(state: State, cycle: number, tcp: SenderView): void {
+  state.cycle = cycle;
+  state.cycleAt = tcp.now;
+  const gain = cycle === 0 ? PROBE_GAIN : cycle === 1 ? 2 - PROBE_GAIN : 1;
+  const rule = cycle === 0 ? PROBE_UP : cycle === 1 ? PROBE_DOWN : CRUISE;
+  enter(state, LINUX_PHASE.probeBw, rule, gain, CWND_GAIN);
+}
+
+function enterProbeBw(state: State, tcp: SenderView): void {
+  setCycle(state, state.params.firstPhase, tcp);
+}
+
+function checkFull(state: State, isLimited: boolean): void {
+  if (state.isFull || !state.roundStarted || isLimited) return;
+  if (state.rate >= state.fullRate * FULL_GROWTH) {
+    state.fullRate = state.rate;
+    state.fullRounds = 0;
+  } else state.isFull = ++state.fullRounds >= FULL_ROUNDS;
+}
+
+function updateRtt(state: State, delivery: Delivery, tcp: SenderView): number {
+  const { tick, tickPhase } = state.params;
+  const age = ticksAt(tcp.now, tick, tickPhase) - ticksAt(state.rttMinAt, tick, tickPhase);
+  const isExpired = age * tick > RTT_SECONDS;
+  const { rtt } = delivery;
+  if (rtt > 0 && (rtt < state.rttMin || (isExpired && !delivery.isPossiblyDelayed))) {
+    state.rttMin = rtt;
+    state.rttMinAt = tcp.now;
+  }
+  if (isExpired && !state.restarts && state.phase !== LINUX_PHASE.probeRtt) {
+    saveWindow(state, tcp);
+    enter(state, LINUX_PHASE.probeRtt, PROBE_RTT, 1, 1);
+    state.probeEnds = Number.NaN;
+  }
+  let restored = 0;
+  if (state.phase === LINUX_PHASE.probeRtt) restored = probeRtt(state, delivery, tcp);
+  if (delivery.interval > 0) state.restarts = false;
+  return restored;
+}
+
+function probeRtt(state: State, delivery: Delivery, tcp: SenderView): number {
+  if (!(state.limitedFrom <= delivery.total)) state.limitedFrom = delivery.total;
+  state.limitedUntil = delivery.total + delivery.inFlight;
+  if (Number.isNaN(state.probeEnds)) {
+    if (delivery.inFlight > LEAST_CWND) return 0;
+    state.probeEnds = tcp.now + PROBE_RTT_SECONDS;
+    state.probeRoundDone = false;
+    state.roundEnd = delivery.total;
+    return 0;
+  }
+  if (state.roundStarted) state.probeRoundDone = true;
+  return state.probeRoundDone ? endProbeRtt(state, tcp) : 0;
+}
+
+function endProbeRtt(state: State, tcp: SenderView): number {
+  const { tick, tickPhase } = state.params;
+  if (!(ticksAt(tcp.now, tick, tickPhase) > ticksAt(state.probeEnds, tick, tickPhase))) return 0;
+  state.rttMinAt = tcp.now;
+  if (state.isFull) enterProbeBw(state, tcp);
+  else enter(state, LINUX_PHASE.startup, STARTUP, HIGH_GAIN, HIGH_GAIN);
+  return state.priorCwnd;
+}
+
+function saveWindow(state: State, tcp: SenderView): void {
+  const isDisturbed = state.wasRepairing || state.phase === LINUX_PHASE.probeRtt;
+  state.priorCwnd = isDisturbed ? Math.max(state.priorCwnd, tcp.cwnd) : tcp.cwnd;
+}
+
+function windowAfter(state: State, delivery: Delivery, restored: number, tcp: SenderView): WindowStep["cwnd"] {
+  const { delivered, inFlight } = delivery;
+  let cwnd = Math.max(Math.floor(tcp.cwnd), restored);
+  const isBound = delivered > 0 && repair(state, delivery, tcp);
+  if (delivered > 0) {
+    if (delivery.lost > 0) cwnd = Math.max(cwnd - delivery.lost, 1);
+    if (isBound === "begins") cwnd = inFlight + delivered;
+    else if (isBound === "ended") cwnd = Math.max(cwnd, state.priorCwnd);
+    if (state.conserves) cwnd = Math.max(cwnd, inFlight + delivered);
+    else cwnd = towardsTarget(state, cwnd, delivery);
+  }
+  return state.phase === LINUX_PHASE.probeRtt ? Math.min(cwnd, LEAST_CWND) : cwnd;
+}
+
+/** A repair begins with a round of conservation, and its end restores the window. */
+function repair(state: State, delivery: Delivery, tcp: SenderView): "begins" | "ended" | false {
+  const was = state.wasRepairing;
+  const isRepairing = tcp.inRecovery;
+  state.wasRepairing = isRepairing;
+  if (isRepairing && !was) {
+    state.conserves = true;
+    state.roundEnd = delivery.total;
+    return "begins";
+  }
+  if (isRepairing || !was) return false;
+  state.isAfterTimeout = false;
+  state.conserves = false;
+  return "ended";
+}
+
+function towardsTarget(state: State, cwnd: number, { delivered, total }: Delivery): number {
+  const extra = state.isFull ? windowOfAggregation(state, state.rate) : 0;
+  const target = budget(state, bdp(state, state.cwndGain) + extra);
+  let next = cwnd;
+  if (state.isFull) next = Math.min(cwnd + delivered, target);
+  else if (cwnd < target || total < INITIAL_CWND) next = cwnd + delivered;
+  return Math.max(next, LEAST_CWND);
+}
