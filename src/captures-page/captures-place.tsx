@@ -26,14 +26,10 @@ export function CapturesPlace({ labHash }: Props) {
   }, [open]);
   return (
     <div className={css.page} data-dropping={isOver}>
-      <PlaceHeader
-        current={null}
-        labHash={labHash}
-        tools={state.stage === "read" && <FileButton words={say.another} onFile={open} />}
-      />
+      <PlaceHeader current={null} labHash={labHash} />
       <main className={css.main}>
         {state.stage === "read" ? (
-          <Opened state={state} onShow={show} />
+          <Opened state={state} onFile={open} onShow={show} />
         ) : (
           <Welcome state={state} onFile={open} />
         )}
@@ -71,9 +67,11 @@ function Welcome({ state, onFile }: { state: CaptureState; onFile(file: File): v
 
 function Opened({
   state: { name, capture, shown },
+  onFile,
   onShow,
 }: {
   state: Extract<CaptureState, { stage: "read" }>;
+  onFile(file: File): void;
   onShow(connection: number): void;
 }) {
   const connection = shown && capture.connections[shown.index];
@@ -82,6 +80,7 @@ function Opened({
       <div className={css.strip}>
         <h1>{name}</h1>
         <span className={css.soft}>{say.private}</span>
+        <FileButton words={say.another} onFile={onFile} />
       </div>
       {capture.notes.map((note) => (
         <p key={note.path + note.found} className={css.note}>

@@ -1,7 +1,7 @@
 import type { ConnectionSummary } from "../captures/connections/connection.ts";
 import type { CaptureSummary } from "../captures/service.ts";
-import { grouped, timeText, withUnit } from "../ui/base/number-format.ts";
-import { formatQuantity } from "../ui/base/quantity-format.ts";
+import { grouped, threeDigits, timeText, withUnit } from "../ui/base/number-format.ts";
+import { formatMeasured } from "../ui/base/quantity-format.ts";
 import { say } from "../words/en/captures/place.ts";
 import { fill } from "../words/fill.ts";
 import css from "./captures.module.css";
@@ -80,10 +80,10 @@ function Row({
       <td>{to}</td>
       <td>{timeText(start)}</td>
       <td>{grouped(segments)}</td>
-      <td>{formatQuantity(bytes, "bytes")}</td>
+      <td>{fill(say.megabytes, threeDigits(bytes / 1e6))}</td>
       <td>{grouped(retransmitted)}</td>
       <td>{rttMin === null ? "–" : withUnit(rttMin, "s")}</td>
-      <td>{formatQuantity(throughput, "bit/s")}</td>
+      <td>{formatMeasured(throughput, "bit/s")}</td>
     </tr>
   );
 }

@@ -4,7 +4,7 @@ import type { FitResult } from "../captures/fit/fit-path.ts";
 import type { PathFit } from "../captures/fit/path-fit.ts";
 import { encodeHash, parseScenario } from "../scenario/index.ts";
 import { withUnit } from "../ui/base/number-format.ts";
-import { formatQuantity } from "../ui/base/quantity-format.ts";
+import { formatMeasured } from "../ui/base/quantity-format.ts";
 import controls from "../ui/controls/controls.module.css";
 import { say } from "../words/en/captures/place.ts";
 import { fill } from "../words/fill.ts";
@@ -34,7 +34,7 @@ function Fitted({ fit }: { fit: PathFit }) {
     <>
       <dl className={css.estimates}>
         <Row name={say.baseRtt} estimate={rtt} text={(value) => withUnit(value, "s")} />
-        <Row name={say.bottleneck} estimate={rate} text={(value) => formatQuantity(value, "bit/s")} />
+        <Row name={say.bottleneck} estimate={rate} text={(value) => formatMeasured(value, "bit/s")} />
         <Row name={say.buffer} estimate={buffer} text={(value) => fill(say.packets, value)} />
         <div>
           <dt>{say.randomLoss}</dt>

@@ -37,6 +37,12 @@ describe("the path of a connection", () => {
     }
   });
 
+  it("keeps a sender's own queue and the path's losses apart: BBR's full window is no full queue", async () => {
+    const { buffer, losses } = fitOf(await connectionOf(recording("random-1pc.bbr.1")));
+    expect(buffer.value).toBeNull();
+    expect(losses.every(({ why }) => why === "transmission")).toBe(true);
+  });
+
   it("is not told by a few packets, which is said", async () => {
     const read = await readCapture(
       pcap([

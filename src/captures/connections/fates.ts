@@ -10,7 +10,8 @@ const TOLERANCE = 0.02;
  * What became of every transmission, from which ACKs told first that a segment had arrived, and from reports of duplicates.
  * - A transmission that left less than a round trip before that ACK is not the one that arrived first.
  * - Of those before, the last one arrived, and the others were lost; unless the receiver reports a duplicate (DSACK, RFC 2883), or
- *   the ACK returns the timestamp of an earlier one (Eifel, RFC 3522): then the first one arrived.
+ *   the ACK returns the timestamp of an earlier one (Eifel, RFC 3522): then the first one arrived. Without SACK, a cumulative ACK that
+ *   covers more than the segment that filled the hole covers what had arrived before that (RFC 5681, section 4.2).
  * - A segment that no ACK covers was lost where one sent a round trip later has arrived.
  * @param rttMin smallest round trip of the connection, s
  */
@@ -20,7 +21,9 @@ export function fatesOf(transfer: Transfer, rttMin: number): Fate[] {
   const lastArrived = lastArrival(transfer);
   // A receiver that reports duplicates would have told of this one.
   const reports = pieces.some(({ duplicates }) => duplicates > 0);
-  for (const piece of pieces) {
+  /** Of each piece, the transmission that arrived first. */
+  const arrived = new Int32Array(pieces.length);
+  for (const [p, piece] of pieces.entries()) {
     if (Number.isNaN(piece.coveredAt)) {
       for (const one of piece.sent) if (transmissions[one].t + rttMin / 2 < lastArrived) fates[one] = "lost";
       // Of what was sent again and not acknowledged by the end, the last transmission may be on its way.
@@ -28,7 +31,9 @@ export function fatesOf(transfer: Transfer, rttMin: number): Fate[] {
       if (last !== undefined && piece.sent.length > 1 && fates[last] === "lost") fates[last] = "unknown";
       continue;
     }
-    const first = firstArrived(transfer, piece, rttMin);
+    const before = piece.edge === p ? Number.POSITIVE_INFINITY : arrived[piece.edge];
+    const first = firstArrived(transfer, piece, rttMin, before);
+    arrived[p] = piece.sent[first];
     let duplicates = piece.duplicates;
     piece.sent.forEach((one, k) => {
       if (k < first) fates[one] = "lost";
@@ -42,10 +47,16 @@ export function fatesOf(transfer: Transfer, rttMin: number): Fate[] {
   return fates;
 }
 
-/** Which of a piece's transmissions was the first to arrive. */
-function firstArrived({ transmissions, stamps }: Transfer, piece: Piece, rttMin: number): number {
+/** Which of a piece's transmissions was the first to arrive. @param before it is one of those before this transmission */
+function firstArrived(
+  { transmissions, stamps }: Transfer,
+  piece: Piece,
+  rttMin: number,
+  before: number,
+): number {
+  if (piece.sent.length === 1) return 0;
   const latest = piece.coveredAt - rttMin * (1 - TOLERANCE);
-  let candidates = piece.sent.findIndex((one) => transmissions[one].t > latest);
+  let candidates = piece.sent.findIndex((one) => transmissions[one].t > latest || one > before);
   if (candidates < 0) candidates = piece.sent.length;
   if (candidates <= 1) return 0;
   // A duplicate was reported: the other arrival was an earlier one.

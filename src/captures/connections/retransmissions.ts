@@ -23,7 +23,7 @@ const byTime = bisector((ack: { t: number }) => ack.t);
 /** Every retransmission in order of time. */
 export function retransmissionsOf(transfer: Transfer, fates: readonly Fate[]): Retransmission[] {
   const { transmissions, pieces, acks } = transfer;
-  const pieceOf: number[] = [];
+  const pieceOf = new Int32Array(transmissions.length);
   pieces.forEach((piece, p) => {
     for (const one of piece.sent) pieceOf[one] = p;
   });
@@ -35,10 +35,10 @@ export function retransmissionsOf(transfer: Transfer, fates: readonly Fate[]): R
   for (let i = 0; i < transmissions.length; i++) {
     const { t, seq, nth } = transmissions[i];
     const p = pieceOf[i];
-    const before = byTime.right(acks, t) - 1;
-    const ackno = before < 0 ? 0 : acks[before].ackno;
-    const heard = before < 0 ? Number.NEGATIVE_INFINITY : acks[before].t;
     if (nth > 1) {
+      const before = byTime.right(acks, t) - 1;
+      const ackno = before < 0 ? 0 : acks[before].ackno;
+      const heard = before < 0 ? Number.NEGATIVE_INFINITY : acks[before].t;
       const quiet = t - Math.max(heard, quietSince);
       const srtt = smoothed(transfer, t);
       const isTail = p === highest;

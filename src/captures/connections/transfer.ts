@@ -44,6 +44,8 @@ export interface Piece {
   coveredAt: number;
   /** The ACK that covered it was a cumulative one. */
   isCumulative: boolean;
+  /** Without SACK, place of the piece whose arrival let that ACK go so far: what lies behind that piece arrived before it. */
+  edge: number;
   /** Timestamp that this ACK returned; −1 without one. */
   echoed: number;
   /** How often it arrived again, as the receiver told (DSACK, RFC 2883). */
@@ -99,6 +101,9 @@ export interface Transfer {
 const MOST_TRANSMISSIONS = 3_000_000;
 /** Longest segment that a header can tell of, with segmentation offload, bytes. */
 const MOST_PAYLOAD = 262_144;
+
+/** Shared by all ACKs without blocks, of which there are very many; never written. */
+const NO_BLOCKS: Block[] = [];
 
 const byStart = bisector((piece: Piece) => piece.start);
 
@@ -235,6 +240,7 @@ class TransferReader {
       sent: [],
       coveredAt: Number.NaN,
       isCumulative: false,
+      edge: this.pieces.length,
       echoed: -1,
       duplicates: 0,
     });
@@ -265,7 +271,7 @@ class TransferReader {
     const first = rows.firstBlock[i];
     const last = rows.firstBlock[i + 1];
     if (!isSyn && !hasData && first === last && this.ackBytes === 0) this.ackBytes = rows.length[i];
-    const edges: Block[] = [];
+    const edges: Block[] = first === last ? NO_BLOCKS : [];
     for (let b = first; b < last; b++) {
       const left = this.unwrapped(rows.edges[2 * b], ackno);
       const right = this.unwrapped(rows.edges[2 * b + 1], ackno);
@@ -285,7 +291,10 @@ class TransferReader {
     this.acks.push({
       t: rows.t[i],
       ackno: this.numberAt(ackno),
-      blocks: edges.map(([left, right]) => [this.numberAt(left), this.numberAt(right)] as const),
+      blocks:
+        first === last
+          ? NO_BLOCKS
+          : edges.map(([left, right]) => [this.numberAt(left), this.numberAt(right)] as const),
       window,
       ece: (rows.flags[i] & ECE) !== 0 && !isSyn,
     });
@@ -297,6 +306,7 @@ class TransferReader {
     let isRepeated = false;
     let bytes = 0;
     let count = 0;
+    let edge = -1;
     const coverTo = (begin: number, to: number, isCumulative: boolean) => {
       for (let p = this.coverage.firstMissing(begin); p < this.pieces.length; p = this.coverage.firstMissing(p + 1)) {
         const piece = this.pieces[p];
@@ -304,6 +314,10 @@ class TransferReader {
         this.coverage.cover(p);
         piece.coveredAt = this.rows.t[i];
         piece.isCumulative = isCumulative;
+        if (isCumulative && !this.sack) {
+          if (edge < 0) edge = p;
+          piece.edge = edge;
+        }
         piece.echoed = this.rows.timestamp[i] === 0 ? -1 : this.rows.echo[i];
         const sent = piece.sent.at(-1) ?? 0;
         bytes += this.transmissions[sent].wire;

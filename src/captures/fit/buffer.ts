@@ -9,6 +9,12 @@ const NEAR_SHARE = 0.04;
 const FEWEST = 3;
 /** At most this share of the packets may have found more than a full queue. */
 const MOST_ABOVE = 0.002;
+/** Of the losses so many must lie at the level where packets have waited longer at another time. */
+const MOST_LOSSES = 0.9;
+/** A buffer of fewer packets is not told from an empty queue. */
+const LEAST_LEVEL = 3;
+/** Where more than half of the packets found a level, losses there tell of a full queue only if they are more than this share of them. */
+const LEAST_RATE = 0.02;
 /** So far from a loss its neighbours tell how long the queue was, transmissions. */
 const REACH = 200;
 
@@ -34,12 +40,12 @@ export function bufferOf({ before }: QueueLevels, fates: readonly Fate[]): Buffe
     const near = Math.max(NEAR_PACKETS, NEAR_SHARE * level);
     const at = told.filter((loss) => loss.level <= level && loss.level >= level - near);
     if (apart(at.map(({ transmission }) => transmission)) < FEWEST) continue;
-    const above = known.length - countUpTo(known, level + near);
-    if (above > MOST_ABOVE * known.length) break;
+    if (level < LEAST_LEVEL || passesOver(before, known, level + near, at.length / told.length)) break;
     // A sender that holds its queue at a level of its own loses there what it loses anywhere.
     const there = known.length - countUpTo(known, level - near);
     const expected = (there * (told.length - at.length)) / Math.max(1, known.length - there);
     if (at.length <= expected + 4 * Math.sqrt(expected)) continue;
+    if (there > known.length / 2 && at.length < LEAST_RATE * there) continue;
     const lowest = level - 2 * near;
     return {
       buffer: full(at.map((loss) => loss.level)),
@@ -56,6 +62,20 @@ export function bufferOf({ before }: QueueLevels, fates: readonly Fate[]): Buffe
     },
     overflows: new Set(),
   };
+}
+
+/**
+ * Have packets waited longer than a full queue lets them? A few samples are errors; and once in a connection the path itself may have
+ * become longer for a time. @param share of the losses that lie at the level
+ */
+function passesOver(before: Float64Array, known: Float64Array, most: number, share: number): boolean {
+  if (known.length - countUpTo(known, most) <= MOST_ABOVE * known.length) return false;
+  const over: number[] = [];
+  before.forEach((level, i) => {
+    if (level > most) over.push(i);
+  });
+  const times = over.filter((one, i) => i === 0 || one - over[i - 1] > REACH).length;
+  return times > 1 || share < MOST_LOSSES;
 }
 
 /** The limit of a queue that was full at these levels, in descending order: what a packet finds at most is one less. */

@@ -172,6 +172,9 @@ export function ScenarioList({ group: first, onClose, onChoose }: Props) {
         >
           Open a file …
         </button>
+        <a className={controls.plain} href="#capture" onClick={onClose}>
+          Look into a capture …
+        </a>
       </div>
     </SearchDialog>
   );

@@ -19,6 +19,7 @@ export const say = catalogue("captures/place", {
   to: "To",
   segments: "Segments",
   bytes: "Data",
+  megabytes: "{1} MB",
   retransmitted: "Retransmitted",
   leastRtt: "Least round trip",
   throughput: "Throughput",
@@ -71,6 +72,5 @@ export const say = catalogue("captures/place", {
   noScenario: "The capture tells too little for a scenario.",
   tooLong: "This path is too long for a link. Write it with: cwndscope capture FILE --out scenario.json",
   noPath: "No path is estimated: {1}. {2}",
-  atReceiver: "Taken at the receiver’s side: what was lost before it is not seen.",
   logOnly: "A log has no packets, so there are no sequence numbers.",
 });
