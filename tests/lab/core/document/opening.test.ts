@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import { hashOf, openLink } from "../../../../src/lab/core/address/address-bar.ts";
 import { decodeView, encodeView } from "../../../../src/lab/core/address/view.ts";
 import { LabController } from "../../../../src/lab/core/controller.ts";
+import { record, startHistory } from "../../../../src/lab/core/document/history.ts";
 import {
   backTo,
   firstLook,
   firstOutlook,
-  opening as openingStep,
   openingOutlook,
+  opening as openingStep,
   partAround,
   plainOutlook,
   runKey,
   sameNetwork,
 } from "../../../../src/lab/core/document/opening.ts";
-import { record, startHistory } from "../../../../src/lab/core/document/history.ts";
 import { momentView } from "../../../../src/lab/core/look/event-at-playhead.ts";
 import { defaultPlots } from "../../../../src/run/state/stores.ts";
 import { type Look, parseScenario, type Scenario } from "../../../../src/scenario/index.ts";
@@ -193,7 +193,12 @@ describe("where time begins", () => {
   const with_ = (opening: Look) => openingOutlook({ ...scenario, opening });
 
   it("is a tenth of the run, all of which is shown, unless the scenario says otherwise", () => {
-    const plain = { playhead: duration / 10, window: { from: 0, to: duration }, front: "main", frontFlow: null };
+    const plain = {
+      playhead: duration / 10,
+      window: { from: 0, to: duration },
+      front: "main",
+      frontFlow: null,
+    };
     expect(plainOutlook(scenario)).toEqual(plain);
     expect(openingOutlook(scenario)).toEqual(plain);
   });
@@ -216,14 +221,23 @@ describe("where time begins", () => {
     expect([with_({ flow: "f2" }).frontFlow, with_({ flow: "f9" }).frontFlow]).toEqual(["f2", null]);
     expect([with_({ run: "reno" }).front, with_({}).front]).toEqual(["reno", "main"]);
     const own = shippedScenario("cerl-fig4");
-    expect([runKey(own, "cerl"), runKey(own, "reno"), runKey(own, undefined)]).toEqual(["main", "reno", "main"]);
+    expect([runKey(own, "cerl"), runKey(own, "reno"), runKey(own, undefined)]).toEqual([
+      "main",
+      "reno",
+      "main",
+    ]);
   });
 });
 
 describe("a first look", () => {
   const { duration, views: _, ...rest } = two();
   const first = (opening: Look | undefined, views: Scenario["views"] = undefined, length = duration) =>
-    firstOutlook({ ...rest, duration: length, ...(opening && { opening }), ...(views && { views }) } as Scenario);
+    firstOutlook({
+      ...rest,
+      duration: length,
+      ...(opening && { opening }),
+      ...(views && { views }),
+    } as Scenario);
 
   it("is at fourteen seconds around an instant, a third before it, inside the run", () => {
     expect(partAround(50, 120)).toEqual({ from: 45, to: 59 });
@@ -253,7 +267,9 @@ describe("a first look", () => {
     });
     expect(first({ at: 30 }, views)).toMatchObject({ playhead: 30, front: "main", frontFlow: null });
     expect(first({ run: "reno" }, views)).toMatchObject({ playhead: 40, front: "vegas" });
-    expect(first(undefined, [{ text: "one", at: 40, flow: "f9" }] as Scenario["views"])?.frontFlow).toBeNull();
+    expect(
+      first(undefined, [{ text: "one", at: 40, flow: "f9" }] as Scenario["views"])?.frontFlow,
+    ).toBeNull();
   });
 
   it("is not at an instant that the run does not reach", () => {
@@ -263,13 +279,24 @@ describe("a first look", () => {
 
   it("is what a link asks for, and plain beside an instant or a part that it names", () => {
     const scenario = two(OPENING);
-    expect(firstLook(scenario, {})).toMatchObject({ playhead: 30, window: { from: 25, to: 45 }, front: "reno" });
-    expect(firstLook(scenario, { playhead: 3 })).toMatchObject({ playhead: 3, window: { from: 0, to: duration } });
+    expect(firstLook(scenario, {})).toMatchObject({
+      playhead: 30,
+      window: { from: 25, to: 45 },
+      front: "reno",
+    });
+    expect(firstLook(scenario, { playhead: 3 })).toMatchObject({
+      playhead: 3,
+      window: { from: 0, to: duration },
+    });
     expect(firstLook(scenario, { window: { from: 1, to: 2 } })).toMatchObject({
       playhead: duration / 10,
       window: { from: 1, to: 2 },
     });
-    expect(firstLook(scenario, { front: "main" })).toMatchObject({ playhead: 30, front: "main", frontFlow: "f2" });
+    expect(firstLook(scenario, { front: "main" })).toMatchObject({
+      playhead: 30,
+      front: "main",
+      frontFlow: "f2",
+    });
   });
 });
 
@@ -293,8 +320,11 @@ describe("a step of the history", () => {
   });
 
   it("is of the same network where nodes, links and flows have the same names", () => {
-    expect(sameNetwork(a, { ...a, seed: 9, links: a.links.map((link) => ({ ...link, rate: 1 })) })).toBe(true);
-    const renamed = <T extends { id: string }>(list: readonly T[]) => list.map((one, i) => (i === 0 ? { ...one, id: "x" } : one));
+    expect(sameNetwork(a, { ...a, seed: 9, links: a.links.map((link) => ({ ...link, rate: 1 })) })).toBe(
+      true,
+    );
+    const renamed = <T extends { id: string }>(list: readonly T[]) =>
+      list.map((one, i) => (i === 0 ? { ...one, id: "x" } : one));
     expect(sameNetwork(a, { ...a, nodes: renamed(a.nodes) })).toBe(false);
     expect(sameNetwork(a, { ...a, links: renamed(a.links) })).toBe(false);
     expect(sameNetwork(a, { ...a, flows: renamed(a.flows) })).toBe(false);

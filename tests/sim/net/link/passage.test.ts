@@ -175,11 +175,22 @@ describe("a packet's passage over a link", () => {
     ["at a rate that rises", network(limited, [{ at: 1, set: "links.ab.rate", to: 3e6 }])],
     ["after a delay that falls", network(limited, [{ at: 1, set: "links.ab.delay", to: 0.001 }])],
     ["into a buffer that grows", network(limited, [{ at: 1, set: "links.ab.queue.limit", to: 12 }])],
-    ["more of them lost", network({ ...limited, ...lost("air") }, [{ at: 1, set: "links.ab.loss.rate", to: 0.5 }])],
-    ["some of them dropped, held back and spared", {
-      ...network({ ...limited, ...lost("air") }),
-      interventions: [on(7, "drop"), on(9, "delay"), on(10, "delay"), ...[20, 21, 22, 23, 24, 25].map((seq) => on(seq, "spare"))],
-    }],
+    [
+      "more of them lost",
+      network({ ...limited, ...lost("air") }, [{ at: 1, set: "links.ab.loss.rate", to: 0.5 }]),
+    ],
+    [
+      "some of them dropped, held back and spared",
+      {
+        ...network({ ...limited, ...lost("air") }),
+        interventions: [
+          on(7, "drop"),
+          on(9, "delay"),
+          on(10, "delay"),
+          ...[20, 21, 22, 23, 24, 25].map((seq) => on(seq, "spare")),
+        ],
+      },
+    ],
   ])("is the same where the link serves packets one by one: %s", (_, spec) => {
     const planned = run(spec);
     const bytes = { ...limited.queue, limitBytes: 1e9 };
@@ -215,7 +226,14 @@ describe("a packet's passage over a link", () => {
     const result = run(network());
     const all = passages(result);
     const changes = all
-      .flatMap(({ enter, start }) => (start > enter ? [[enter, 1], [start, -1]] : []))
+      .flatMap(({ enter, start }) =>
+        start > enter
+          ? [
+              [enter, 1],
+              [start, -1],
+            ]
+          : [],
+      )
       .filter(([time]) => time < END)
       .sort(([a], [b]) => a - b);
     let waiting = 0;
@@ -234,18 +252,21 @@ describe("a packet's passage over a link", () => {
     ["rate", 3e6],
     ["delay", 0.1],
     ["delay", 0.001],
-  ])("follows another %s, %d, once the change is made: what waits then, too, and nothing overtakes", (name, to) => {
-    const at = 1;
-    const before = { rate: 1e6, delay: 0.015 };
-    const result = run(network({ rate: 1e6 }, [{ at, set: `links.ab.${name}`, to }]));
-    const all = passages(result);
-    const byHand = expected(all, (start) => (start < at ? before : { ...before, [name]: to }));
-    expect(all.filter(({ enter, start }) => enter < at && start >= at).length).toBeGreaterThan(1);
-    for (const [i, passage] of all.entries())
-      for (const key of ["start", "sent", "arrive"] as const)
-        expect(passage[key], `${key} of packet ${i}`).toBeCloseTo(byHand[i][key], 9);
-    expectTotals(result, all);
-  });
+  ])(
+    "follows another %s, %d, once the change is made: what waits then, too, and nothing overtakes",
+    (name, to) => {
+      const at = 1;
+      const before = { rate: 1e6, delay: 0.015 };
+      const result = run(network({ rate: 1e6 }, [{ at, set: `links.ab.${name}`, to }]));
+      const all = passages(result);
+      const byHand = expected(all, (start) => (start < at ? before : { ...before, [name]: to }));
+      expect(all.filter(({ enter, start }) => enter < at && start >= at).length).toBeGreaterThan(1);
+      for (const [i, passage] of all.entries())
+        for (const key of ["start", "sent", "arrive"] as const)
+          expect(passage[key], `${key} of packet ${i}`).toBeCloseTo(byHand[i][key], 9);
+      expectTotals(result, all);
+    },
+  );
 });
 
 describe("packets that cross several links at once", () => {

@@ -134,7 +134,13 @@ describe("a link that repeats packets", () => {
     expect(take()).toEqual(["wake"]);
     expect(arq.next()).toBe(frame);
     const p = arq.packet(frame);
-    expect([packets.flow(p), packets.seq(p), packets.nth(p), packets.size(p), packets.isAck(p)]).toEqual([5, 1, 2, 1500, false]);
+    expect([packets.flow(p), packets.seq(p), packets.nth(p), packets.size(p), packets.isAck(p)]).toEqual([
+      5,
+      1,
+      2,
+      1500,
+      false,
+    ]);
     arq.transmitted(frame, 0.03);
     until(0.05);
     arq.arrived(frame, false, DELAY);

@@ -124,7 +124,10 @@ describe("the first ACK of a bandwidth estimate", () => {
 
   it("counts three segments as two where ACKs are capped", () => {
     const estimate = initBandwidth({ ...DEFAULTS, filter: "none", cap: true });
-    bandwidthOnAck(estimate, { acked: 3, rtt: 0.25, roundStarted: false }, { now: 1, mss: 1000 } as SenderView);
+    bandwidthOnAck(estimate, { acked: 3, rtt: 0.25, roundStarted: false }, {
+      now: 1,
+      mss: 1000,
+    } as SenderView);
     expect(estimate.bwe).toBe(64_000);
   });
 });

@@ -4,8 +4,8 @@ import {
   lowPriorityDue,
   RAPID_RECOVERY,
   rapidRecovery,
-  startAgain,
   SUDDEN_START_AGAIN,
+  startAgain,
   takeLowPriorityAck,
 } from "../../../../src/sim/tcp/congestion/parts/rapid-recovery.ts";
 import type { SenderView } from "../../../../src/sim/tcp/contract/view.ts";
@@ -49,14 +49,21 @@ describe("a rapid recovery", () => {
       rule: RAPID_RECOVERY,
       values: { w: 13, wdsn: 6, adsn: 6, inflation: 3, awnd: 20.5 },
     });
-    expect(rapidRecovery(state, view({ cwnd: 30, lossWindow: 20.5 }), RAPID_RECOVERY).values.inflation).toBe(0);
+    expect(rapidRecovery(state, view({ cwnd: 30, lossWindow: 20.5 }), RAPID_RECOVERY).values.inflation).toBe(
+      0,
+    );
   });
 
   it("releases probes with each of so many ACKs, not with the one that found the loss, while it lasts", () => {
     const state = { ...initPeach({ dummiesPerAck: 2 }), starting: false };
     rapidRecovery(state, view({ lossWindow: 4 }), RAPID_RECOVERY);
     const due = (inRecovery = true) => lowPriorityDue(state, view({ inRecovery }));
-    expect([due(), due(), due(), due()]).toEqual([null, { count: 2, spacing: 0 }, { count: 2, spacing: 0 }, null]);
+    expect([due(), due(), due(), due()]).toEqual([
+      null,
+      { count: 2, spacing: 0 },
+      { count: 2, spacing: 0 },
+      null,
+    ]);
     rapidRecovery(state, view({ lossWindow: 9 }), RAPID_RECOVERY);
     due();
     expect(due()).toEqual({ count: 2, spacing: 0 });
@@ -67,6 +74,13 @@ describe("a rapid recovery", () => {
   it("counts answered probes as proof of the half first, then gives a segment back for each, up to the receiver's window", () => {
     const state = { ...initPeach({ dummiesPerAck: 2 }), wdsn: 2 };
     const answer = (cwnd: number) => takeLowPriorityAck(state, view({ cwnd }))?.cwnd ?? null;
-    expect([answer(10), answer(10), answer(10), answer(20), answer(20.5), answer(21)]).toEqual([null, null, 11, 20.5, null, null]);
+    expect([answer(10), answer(10), answer(10), answer(20), answer(20.5), answer(21)]).toEqual([
+      null,
+      null,
+      11,
+      20.5,
+      null,
+      null,
+    ]);
   });
 });

@@ -152,10 +152,16 @@ describe("the destination's waiting sender (congestion coherence)", () => {
     dup(2);
     expect([tcp.waitsUntil, tcp.verdicts, tcp.sends.includes(10)]).toEqual([waitsUntil, ["random"], false]);
     expect(recoveryOf("coherence").isActive(state)).toBe(false);
-    const hooks = recoveryOf("coherence").extension?.hooks as { onWaited(state: unknown, tcp: unknown): void };
+    const hooks = recoveryOf("coherence").extension?.hooks as {
+      onWaited(state: unknown, tcp: unknown): void;
+    };
     hooks.onWaited(state, tcp);
     // No cut has been made before: this one is.
-    expect([tcp.cwnd, tcp.sends.includes(10), recoveryOf("coherence").isActive(state)]).toEqual([10, true, true]);
+    expect([tcp.cwnd, tcp.sends.includes(10), recoveryOf("coherence").isActive(state)]).toEqual([
+      10,
+      true,
+      true,
+    ]);
   });
 
   it("repairs at once where a mark was echoed with what led to it", () => {

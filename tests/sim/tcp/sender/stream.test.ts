@@ -12,7 +12,14 @@ describe("what a sender lets out", () => {
     expect(numbers(tcp)).toEqual([4, 5]);
     tcp.ack(3);
     expect(numbers(tcp)).toEqual([6, 7, 8]);
-    expect(tcp.sender).toMatchObject({ sndUna: 3, sndNxt: 9, sndMax: 8, flightSize: 6, inFlight: 6, dupAcks: 0 });
+    expect(tcp.sender).toMatchObject({
+      sndUna: 3,
+      sndNxt: 9,
+      sndMax: 8,
+      flightSize: 6,
+      inFlight: 6,
+      dupAcks: 0,
+    });
   });
 
   it("is never more than the receiver's window", () => {
