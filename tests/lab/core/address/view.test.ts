@@ -258,7 +258,7 @@ describe("times in a link", () => {
 });
 
 describe("what a link selects", () => {
-  const scenario = { ...shortScenario("cerl-fig4", 20), opening: undefined };
+  const { opening: _, ...scenario } = shortScenario("cerl-fig4", 20);
   const selected = (s: string) => decodeView({ s }, scenario).selection;
 
   it.each<[string, object | undefined]>([
@@ -318,7 +318,7 @@ describe("what a link selects", () => {
 });
 
 describe("further words of a link's view", () => {
-  const scenario = { ...shortScenario("cerl-fig4", 20), opening: undefined };
+  const { opening: _, ...scenario } = shortScenario("cerl-fig4", 20);
   const of = (words: Record<string, string>) => decodeView({ t: "1", ...words }, scenario);
 
   it("name a run in front, and a flow, that there can be", () => {
