@@ -91,7 +91,7 @@ describe("RED's early decisions (Floyd and Jacobson 1993)", () => {
     // p / (2 − count · p) is 1 at the thirty-ninth arrival.
     expect(passed).toBe(38);
     expect(state.count).toBe(0);
-    const early = redWith({ wait: true }, 0);
+    const early = redWith({ wait: true }, 1e-9);
     early.arrives(10);
     let before = 1;
     while (early.arrives(10) === ACCEPT) before++;
