@@ -28,9 +28,7 @@ async function fill({ url, files }: Archive, { cache, fetch, keyOf }: FillEnviro
   if (missing.size <= files.length * WORTH_FETCHING) return;
   const response = await fetch(url);
   if (!response.ok || response.body === null) return;
-  const bytes = await new Response(
-    response.body.pipeThrough(new DecompressionStream("gzip")),
-  ).arrayBuffer();
+  const bytes = await new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
   for (const { url: file, type, body } of readArchive(new Uint8Array(bytes))) {
     const key = keyOf(file);
     if (key === undefined || !missing.has(file)) continue;

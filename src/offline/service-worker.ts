@@ -2,7 +2,12 @@
  * The service worker of the built page: keeps every file of one version, so that after the first visit all of it works
  * without a network. A newer version is fetched beside the old one and takes its place only when the page asks for it.
  */
-import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from "workbox-precaching";
+import {
+  cleanupOutdatedCaches,
+  PrecacheController,
+  type PrecacheEntry,
+  PrecacheRoute,
+} from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import type { Archive } from "./archive.ts";
 import { fillCache } from "./fill-cache.ts";
@@ -41,7 +46,11 @@ scope.addEventListener("message", (event) => {
 /** Keeps all files of this version: those that archives bring, then one by one what is left. */
 async function install(event: Lasting): Promise<void> {
   const cache = await caches.open(files.strategy.cacheName);
-  await fillCache(ARCHIVES, { cache, fetch: (url) => fetch(url), keyOf: (url) => files.getCacheKeyForURL(url) });
+  await fillCache(ARCHIVES, {
+    cache,
+    fetch: (url) => fetch(url),
+    keyOf: (url) => files.getCacheKeyForURL(url),
+  });
   await files.install(event);
 }
 

@@ -84,8 +84,12 @@ describe("the cache of the page's files", () => {
   });
 
   it("takes nothing that is no file of the page", async () => {
-    const { environment, held } = place([], () =>
-      new Response(gzipSync(writeArchive([{ url: "other.js", type: "text/javascript", body: new Uint8Array(1) }]))),
+    const { environment, held } = place(
+      [],
+      () =>
+        new Response(
+          gzipSync(writeArchive([{ url: "other.js", type: "text/javascript", body: new Uint8Array(1) }])),
+        ),
     );
     await fillCache([ARCHIVE], environment);
     expect(held.size).toBe(0);

@@ -117,11 +117,15 @@ describe("a sample of the changes", () => {
       ...change,
       fileName: change.fileName.replace("/somewhere/", "C:\\work\\build\\").replaceAll("/", "\\"),
     }));
-    expect(elsewhere.map((change) => isSampled(change, 9))).toEqual(changes.map((change) => isSampled(change, 9)));
+    expect(elsewhere.map((change) => isSampled(change, 9))).toEqual(
+      changes.map((change) => isSampled(change, 9)),
+    );
   });
 
   it("tells between which shares the score of all lies (Wilson's interval)", () => {
-    const report = (...statuses: string[]) => ({ files: { a: { mutants: statuses.map((status) => ({ status })) }, b: { mutants: [] } } });
+    const report = (...statuses: string[]) => ({
+      files: { a: { mutants: statuses.map((status) => ({ status })) }, b: { mutants: [] } },
+    });
     const of = (seen: number, unseen: number) =>
       scoreOf(report(...Array<string>(seen).fill("Killed"), ...Array<string>(unseen).fill("Survived")));
     const { low, high, ...counts } = of(85, 15);
@@ -133,9 +137,15 @@ describe("a sample of the changes", () => {
   });
 
   it("counts changes that do not come to an end as seen, those that no test reaches as unseen, and nothing else", () => {
-    const mutants = ["Killed", "Timeout", "Survived", "NoCoverage", "CompileError", "RuntimeError", "Ignored"].map(
-      (status) => ({ status }),
-    );
+    const mutants = [
+      "Killed",
+      "Timeout",
+      "Survived",
+      "NoCoverage",
+      "CompileError",
+      "RuntimeError",
+      "Ignored",
+    ].map((status) => ({ status }));
     expect(scoreOf({ files: { a: { mutants } } })).toMatchObject({ seen: 2, of: 4 });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { catalog, paramValues } from "../../src/sim/index.ts";
 import { SWALLOW } from "../../src/sim/net/agents/types.ts";
-import { FakeHop } from "./fake-hop.ts";
 import { expectDeclared } from "./declared.ts";
+import { FakeHop } from "./fake-hop.ts";
 import { DIGITS, readVector } from "./read.ts";
 
 /** What happens at the node and what must follow; whatever a step does not name must not happen. */

@@ -27,7 +27,9 @@ const UNITS = [
 ];
 
 /** A definition names itself, says in words what it is and where from, and what can be set and plotted of it. */
-export function expectDeclared(definition: Definition & { readonly probes?: readonly TraceVariable[] }): void {
+export function expectDeclared(
+  definition: Definition & { readonly probes?: readonly TraceVariable[] },
+): void {
   const { id, title, summary, citation, params, probes = [] } = definition;
   expect(id).toMatch(ID);
   for (const text of [title, summary, citation.text]) expect(text, id).toMatch(WORDS);

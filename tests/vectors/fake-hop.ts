@@ -1,6 +1,6 @@
-import { expectRule } from "./declared.ts";
 import type { AgentHop, AgentRule, CachedSegment, SplitConnection } from "../../src/sim/net/agents/types.ts";
 import { PacketPool } from "../../src/sim/packet/pool.ts";
+import { expectRule } from "./declared.ts";
 
 /** A split connection's inner ends that only count; everything the agent has them do is written down. */
 class FakeSplit implements SplitConnection {

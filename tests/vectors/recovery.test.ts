@@ -3,8 +3,8 @@ import { catalog, DEFAULT_TCP_OPTIONS, paramValues } from "../../src/sim/index.t
 import type { PartialAckHooks } from "../../src/sim/tcp/extensions/partial-acks.ts";
 import type { WaitTimerHooks } from "../../src/sim/tcp/extensions/wait-timer.ts";
 import type { LossRecovery } from "../../src/sim/tcp/recovery/types.ts";
-import { type ClockStart, FakeSender, type SenderStart } from "./fake-sender.ts";
 import { expectDeclared } from "./declared.ts";
+import { type ClockStart, FakeSender, type SenderStart } from "./fake-sender.ts";
 import { DIGITS, readVector } from "./read.ts";
 
 interface Step {

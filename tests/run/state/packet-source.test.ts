@@ -105,7 +105,9 @@ function watching(playhead: number, { packetHops = 3000, until = 30 } = {}) {
     const { wallSeconds = 0.01 } = outcome;
     const asked = simulator.take("hops");
     asked?.settle(
-      outcome.state === "cancelled" ? { state: "cancelled" } : { state: "done", result, wallSeconds, stopped: null },
+      outcome.state === "cancelled"
+        ? { state: "cancelled" }
+        : { state: "done", result, wallSeconds, stopped: null },
     );
     await settled();
     return asked;

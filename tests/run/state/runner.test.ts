@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { KEPT_BYTES, type Outcome, PAGE_BUDGET, PAGE_BYTES } from "../../../src/host/index.ts";
 import { BEFORE_DASH, BEFORE_RUN } from "../../../src/run/runs/what-if.ts";
-import { comparisonBytes, REQUESTED_MARK, Runner, SHOWN_MARK, shownRun } from "../../../src/run/state/runner.ts";
+import {
+  comparisonBytes,
+  REQUESTED_MARK,
+  Runner,
+  SHOWN_MARK,
+  shownRun,
+} from "../../../src/run/state/runner.ts";
 import { createLabStore, IDLE } from "../../../src/run/state/stores.ts";
 import { type Scenario, withValues } from "../../../src/scenario/index.ts";
 import { createRun, RECORD_ALL, type RunResult } from "../../../src/sim/index.ts";
@@ -68,7 +74,13 @@ describe("a run that is asked for", () => {
     expect(lab.getState()).toMatchObject({ measuring: true, status: { ...IDLE, state: "running" } });
     const { record, spec, budget } = await answer("main");
     expect(spec).toBe(BASE);
-    expect(record).toMatchObject({ sequence: true, queues: "limited", probes: true, hops: null, delays: true });
+    expect(record).toMatchObject({
+      sequence: true,
+      queues: "limited",
+      probes: true,
+      hops: null,
+      delays: true,
+    });
     expect(budget).toBeUndefined();
     const [shown] = lab.getState().runs;
     expect(shown).toMatchObject({ key: "main", scheme: "cerl", label: "CERL", scenario: BASE });
@@ -106,8 +118,9 @@ describe("a run that is asked for", () => {
 
   it("leaves marks for observers: its number, and how long its simulation took", async () => {
     const marks: [string, unknown][] = [];
-    vi.spyOn(performance, "mark").mockImplementation(((name: string, options?: PerformanceMarkOptions) =>
-      void marks.push([name, options?.detail])) as never);
+    vi.spyOn(performance, "mark").mockImplementation(
+      ((name: string, options?: PerformanceMarkOptions) => void marks.push([name, options?.detail])) as never,
+    );
     const cleared = vi.spyOn(performance, "clearMarks");
     const { runner, answer } = bench();
     runner.request(BASE);

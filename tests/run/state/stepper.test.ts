@@ -77,7 +77,13 @@ describe("stepping from packet to packet", () => {
     expect(stepper.step("packet", 1)).toBe(true);
     expect(at()).toBe(send.t[21]);
     expect(stepper.step("packet", -1)).toBe(true);
-    const packet = (i: number) => ({ kind: "packet", run: "main", flow: "f1", seq: send.seq[i], nth: send.nth[i] });
+    const packet = (i: number) => ({
+      kind: "packet",
+      run: "main",
+      flow: "f1",
+      seq: send.seq[i],
+      nth: send.nth[i],
+    });
     expect(selected).toEqual([packet(21), packet(20)]);
   });
 

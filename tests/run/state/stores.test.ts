@@ -76,7 +76,11 @@ describe("a lab that was just opened", () => {
 
   it("shows all flows of several, the only one of one, none of none", () => {
     const flows = (...ids: string[]) => ({ ...CERL, flows: ids.map((id) => ({ ...FLOW, id })) });
-    expect([flows(), flows("f"), flows("f", "g")].map((one) => defaultPlots(one).flow)).toEqual([null, "f", null]);
+    expect([flows(), flows("f"), flows("f", "g")].map((one) => defaultPlots(one).flow)).toEqual([
+      null,
+      "f",
+      null,
+    ]);
     expect(defaultPlots({ ...CERL, links: [] }).link).toBe("");
   });
 });
@@ -98,7 +102,9 @@ describe("the queues that a look shows", () => {
       queues: [ids[1]],
       axes: { ...axes, [`queue:${ids[1]}`]: [0, 20] },
     });
-    expect(lookedAt(CERL, { queues: ids.slice(0, 2), axes: { cwnd: [1, 2] } }).axes).toEqual({ cwnd: [1, 2] });
+    expect(lookedAt(CERL, { queues: ids.slice(0, 2), axes: { cwnd: [1, 2] } }).axes).toEqual({
+      cwnd: [1, 2],
+    });
   });
 });
 
@@ -109,7 +115,9 @@ describe("the value of a link that teaches most", () => {
 
   it("is the rate of the first random losses, else the buffer before the narrowest link", () => {
     expect(knobOf(CERL)).toEqual({ address: "links.wireless.loss.rate", link: "wireless" });
-    const exponential = withLinks(({ id }) => ({ loss: { ...none, model: id === "access" ? "exponential" : "none" } }));
+    const exponential = withLinks(({ id }) => ({
+      loss: { ...none, model: id === "access" ? "exponential" : "none" },
+    }));
     expect(knobOf(exponential)).toEqual({ address: "links.access.loss.rate", link: "access" });
     const listed = withLinks(() => ({ loss: { ...none, model: "list" } }));
     for (const scenario of [lossless, listed])
@@ -172,7 +180,12 @@ describe("what is built", () => {
 describe("the plots of a stack", () => {
   it("have the two futures' distance right below the windows, and are quiet unless a network is built", () => {
     expect(PANEL_ORDER.indexOf("ahead")).toBe(PANEL_ORDER.indexOf("cwnd") + 1);
-    expect([isPanel("ahead"), isPanel("queue"), isPanel("packets"), isPanel("")]).toEqual([true, true, false, false]);
+    expect([isPanel("ahead"), isPanel("queue"), isPanel("packets"), isPanel("")]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(isQuiet({ quiet: true, building: false })).toBe(true);
     expect(isQuiet({ quiet: true, building: true })).toBe(false);
     expect(isQuiet({ quiet: false, building: false })).toBe(false);

@@ -329,7 +329,11 @@ describe("what if", () => {
     const playheadAfter = (window: { from: number; to: number }, at: number) => {
       controller.clock.show(window);
       controller.clock.place(at);
-      controller.whatIf.intervene(packet, LINK, controller.lab.getState().scenario.interventions ? "spare" : "drop");
+      controller.whatIf.intervene(
+        packet,
+        LINK,
+        controller.lab.getState().scenario.interventions ? "spare" : "drop",
+      );
       return controller.clock.getState().playhead;
     };
     expect(playheadAfter({ from: 0, to: t + 2 }, t + 1)).toBe(t + 1);

@@ -2,13 +2,23 @@ import { describe, expect, it } from "vitest";
 import { EventQueue } from "../../../src/sim/engine/event-queue.ts";
 import { Timer } from "../../../src/sim/engine/timer.ts";
 import { AgentHost, type SplitEnds } from "../../../src/sim/net/agent-host.ts";
-import { type AgentHop, type AgentVerdict, FORWARD, type PathAgent, SWALLOW } from "../../../src/sim/net/agents/types.ts";
+import {
+  type AgentHop,
+  type AgentVerdict,
+  FORWARD,
+  type PathAgent,
+  SWALLOW,
+} from "../../../src/sim/net/agents/types.ts";
 import { CWR, LOW_PRIORITY, OUT_OF_STREAM, PacketPool } from "../../../src/sim/packet/pool.ts";
 import { AgentRecorder } from "../../../src/sim/trace/agent-recorder.ts";
 import { RuleTable } from "../../../src/sim/trace/rules.ts";
 
 /** An agent that answers as the test says and counts the packets that it has seen. */
-function bench({ inactive = null as string | null, splits = false, word = FORWARD as AgentVerdict | null } = {}) {
+function bench({
+  inactive = null as string | null,
+  splits = false,
+  word = FORWARD as AgentVerdict | null,
+} = {}) {
   const events = new EventQueue();
   const packets = new PacketPool();
   const log: string[] = [];
@@ -101,7 +111,20 @@ function bench({ inactive = null as string | null, splits = false, word = FORWAR
     return p;
   };
   const isFree = (p: number) => packets.allocate(0, 0, 1, 1, 0, 0) === p;
-  return { events, packets, host, agent, answers, ends, recorder, rules, log, packet, isFree, window: () => innerWindow() };
+  return {
+    events,
+    packets,
+    host,
+    agent,
+    answers,
+    ends,
+    recorder,
+    rules,
+    log,
+    packet,
+    isFree,
+    window: () => innerWindow(),
+  };
 }
 
 const seen = ({ recorder }: ReturnType<typeof bench>) => [...recorder.take("G1", "f2", null).probes.seen.v];

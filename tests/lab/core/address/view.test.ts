@@ -258,7 +258,7 @@ describe("times in a link", () => {
 });
 
 describe("what a link selects", () => {
-  const scenario = { ...shortScenario("cerl-fig4", 20), opening: undefined };
+  const { opening: _, ...scenario } = shortScenario("cerl-fig4", 20);
   const selected = (s: string) => decodeView({ s }, scenario).selection;
 
   it.each<[string, object | undefined]>([
@@ -289,17 +289,26 @@ describe("what a link selects", () => {
 
   it("has the number of its decision, where it is one and has one", () => {
     const decision = (s: string) => decodeView({ s }, scenario).decision;
-    expect(["change,reno,f1,7,3", "change,reno,f1,7,3.7", "change,reno,f1,7", "packet,main,f1,7,3"].map(decision)).toEqual([
-      3,
-      3,
-      undefined,
-      undefined,
-    ]);
+    expect(
+      ["change,reno,f1,7,3", "change,reno,f1,7,3.7", "change,reno,f1,7", "packet,main,f1,7,3"].map(decision),
+    ).toEqual([3, 3, undefined, undefined]);
   });
 
   it("is written as it is read", () => {
-    const controller = new LabController({ simulator: new FakeSimulator(), frames: { request: () => {} }, scenario, shipped: null });
-    for (const words of ["none", "link,wireless,reverse", "flow,f1", "node,G1", "packet,main,f1,40,2", "change,reno,f1,7,-1"]) {
+    const controller = new LabController({
+      simulator: new FakeSimulator(),
+      frames: { request: () => {} },
+      scenario,
+      shipped: null,
+    });
+    for (const words of [
+      "none",
+      "link,wireless,reverse",
+      "flow,f1",
+      "node,G1",
+      "packet,main,f1,40,2",
+      "change,reno,f1,7,-1",
+    ]) {
       controller.select(selected(words) ?? { kind: "none" });
       expect(encodeView(controller.lab.getState(), controller.clock.getState()).s ?? "").toBe(
         words === "link,wireless,forward" ? "" : words,
@@ -309,7 +318,7 @@ describe("what a link selects", () => {
 });
 
 describe("further words of a link's view", () => {
-  const scenario = { ...shortScenario("cerl-fig4", 20), opening: undefined };
+  const { opening: _, ...scenario } = shortScenario("cerl-fig4", 20);
   const of = (words: Record<string, string>) => decodeView({ t: "1", ...words }, scenario);
 
   it("name a run in front, and a flow, that there can be", () => {
@@ -323,12 +332,21 @@ describe("further words of a link's view", () => {
     ]);
     expect([of({ g: "f1" }).frontFlow, of({ g: "f2" }).frontFlow]).toEqual(["f1", undefined]);
     const opened = { ...scenario, opening: { at: 3, run: "reno", flow: "f1" } };
-    expect(decodeView({ t: "1" }, opened)).toMatchObject({ front: "main", frontFlow: null, window: { from: 0, to: 20 } });
+    expect(decodeView({ t: "1" }, opened)).toMatchObject({
+      front: "main",
+      frontFlow: null,
+      window: { from: 0, to: 20 },
+    });
     expect(decodeView({ o: "why" }, opened).playhead).toBe(2);
   });
 
   it("name a part of the middle and a tab, by the names that there are", () => {
-    expect(["ladder", "guesses", "plots", "else"].map((m) => of({ m }).centre)).toEqual(["ladder", "guesses", "plots", "plots"]);
+    expect(["ladder", "guesses", "plots", "else"].map((m) => of({ m }).centre)).toEqual([
+      "ladder",
+      "guesses",
+      "plots",
+      "plots",
+    ]);
     const tabs = ["whatif", "why", "packet", "events", "change"];
     expect([...tabs, "else"].map((o) => of({ o }).tab)).toEqual([...tabs, undefined]);
   });
@@ -344,7 +362,11 @@ describe("further words of a link's view", () => {
     expect(of({ l: "window" }).plots).toMatchObject({ showSsthresh: false, showEffectiveWindow: true });
     expect(of({ l: "ssthresh" }).plots).toMatchObject({ showSsthresh: true, showEffectiveWindow: false });
     expect(of({}).plots).toMatchObject({ showSsthresh: true, showEffectiveWindow: false, flow: "f1" });
-    expect([of({ f: "*" }).plots?.flow, of({ f: "f1" }).plots?.flow, of({ f: "f9" }).plots?.flow]).toEqual([null, "f1", "f1"]);
+    expect([of({ f: "*" }).plots?.flow, of({ f: "f1" }).plots?.flow, of({ f: "f9" }).plots?.flow]).toEqual([
+      null,
+      "f1",
+      "f1",
+    ]);
     expect(of({ p: "queue,nothing" }).plots?.panels).toEqual(["queue"]);
   });
 

@@ -2,7 +2,18 @@ import { describe, expect, it } from "vitest";
 import { hashOf, openLink } from "../../../../src/lab/core/address/address-bar.ts";
 import { decodeView, encodeView } from "../../../../src/lab/core/address/view.ts";
 import { LabController } from "../../../../src/lab/core/controller.ts";
-import { openingOutlook } from "../../../../src/lab/core/document/opening.ts";
+import { record, startHistory } from "../../../../src/lab/core/document/history.ts";
+import {
+  backTo,
+  firstLook,
+  firstOutlook,
+  openingOutlook,
+  opening as openingStep,
+  partAround,
+  plainOutlook,
+  runKey,
+  sameNetwork,
+} from "../../../../src/lab/core/document/opening.ts";
 import { momentView } from "../../../../src/lab/core/look/event-at-playhead.ts";
 import { defaultPlots } from "../../../../src/run/state/stores.ts";
 import { type Look, parseScenario, type Scenario } from "../../../../src/scenario/index.ts";
@@ -173,5 +184,150 @@ describe("a moment", () => {
   it("leaves what it names alone where that is gone", () => {
     const view = momentView(lab, { text: "x", at: 1, flow: "f9", select: "nodes.G9", queues: ["g.forward"] });
     expect(view).toEqual({ playhead: 1, front: "main", centre: "plots" });
+  });
+});
+
+describe("where time begins", () => {
+  const scenario = two();
+  const { duration } = scenario;
+  const with_ = (opening: Look) => openingOutlook({ ...scenario, opening });
+
+  it("is a tenth of the run, all of which is shown, unless the scenario says otherwise", () => {
+    const plain = {
+      playhead: duration / 10,
+      window: { from: 0, to: duration },
+      front: "main",
+      frontFlow: null,
+    };
+    expect(plainOutlook(scenario)).toEqual(plain);
+    expect(openingOutlook(scenario)).toEqual(plain);
+  });
+
+  it("is inside the part that is shown: the instant, else a tenth of the run, else the part's beginning", () => {
+    expect(with_({ at: 30, from: 25, to: 45 })).toMatchObject({ playhead: 30, window: { from: 25, to: 45 } });
+    expect(with_({ at: 25, from: 25, to: 45 }).playhead).toBe(25);
+    expect(with_({ at: 45, from: 25, to: 45 }).playhead).toBe(45);
+    expect(with_({ at: 46, from: 0, to: 45 }).playhead).toBe(duration / 10);
+    expect(with_({ at: 46, from: duration / 10 + 1, to: 45 }).playhead).toBe(duration / 10 + 1);
+  });
+
+  it("is in a part that ends with the run, or in all of it where the part begins behind", () => {
+    expect(with_({ from: 10, to: 1e6 }).window).toEqual({ from: 10, to: duration });
+    expect(with_({ from: duration, to: 1e6 }).window).toEqual({ from: 0, to: duration });
+    expect(with_({ from: 30, to: 30 }).window).toEqual({ from: 0, to: duration });
+  });
+
+  it("has the flow and the run in front that are named, where there are such", () => {
+    expect([with_({ flow: "f2" }).frontFlow, with_({ flow: "f9" }).frontFlow]).toEqual(["f2", null]);
+    expect([with_({ run: "reno" }).front, with_({}).front]).toEqual(["reno", "main"]);
+    const own = shippedScenario("cerl-fig4");
+    expect([runKey(own, "cerl"), runKey(own, "reno"), runKey(own, undefined)]).toEqual([
+      "main",
+      "reno",
+      "main",
+    ]);
+  });
+});
+
+describe("a first look", () => {
+  const { duration, views: _, ...rest } = two();
+  const first = (opening: Look | undefined, views: Scenario["views"] = undefined, length = duration) =>
+    firstOutlook({
+      ...rest,
+      duration: length,
+      ...(opening && { opening }),
+      ...(views && { views }),
+    } as Scenario);
+
+  it("is at fourteen seconds around an instant, a third before it, inside the run", () => {
+    expect(partAround(50, 120)).toEqual({ from: 45, to: 59 });
+    expect(partAround(1, 120)).toEqual({ from: 0, to: 14 });
+    expect(partAround(119, 120)).toEqual({ from: 106, to: 120 });
+    expect(partAround(10, 28).from).toBeCloseTo(5.1, 12);
+    expect(partAround(10, 28.1).from).toBe(5);
+    expect(partAround(5, 8)).toEqual({ from: 0, to: 8 });
+  });
+
+  it("is where the scenario says: its part, its instant, or its first moment; else its run says it", () => {
+    expect(first(undefined)).toBeNull();
+    expect(first({ from: 20 })).toEqual(openingOutlook({ ...two(), opening: { from: 20 } }));
+    expect(first({ to: 20 })).toEqual(openingOutlook({ ...two(), opening: { to: 20 } }));
+    expect(first({ at: 30, run: "reno", flow: "f2" })).toEqual({
+      playhead: 30,
+      window: partAround(30, duration),
+      front: "reno",
+      frontFlow: "f2",
+    });
+    const views = [{ text: "one", at: 40, run: "vegas", flow: "f1" }] as Scenario["views"];
+    expect(first(undefined, views)).toEqual({
+      playhead: 40,
+      window: partAround(40, duration),
+      front: "vegas",
+      frontFlow: "f1",
+    });
+    expect(first({ at: 30 }, views)).toMatchObject({ playhead: 30, front: "main", frontFlow: null });
+    expect(first({ run: "reno" }, views)).toMatchObject({ playhead: 40, front: "vegas" });
+    expect(
+      first(undefined, [{ text: "one", at: 40, flow: "f9" }] as Scenario["views"])?.frontFlow,
+    ).toBeNull();
+  });
+
+  it("is not at an instant that the run does not reach", () => {
+    expect(first({ at: 30 }, undefined, 30)).toMatchObject({ playhead: 30 });
+    expect(first({ at: 30 }, undefined, 29)).toBeNull();
+  });
+
+  it("is what a link asks for, and plain beside an instant or a part that it names", () => {
+    const scenario = two(OPENING);
+    expect(firstLook(scenario, {})).toMatchObject({
+      playhead: 30,
+      window: { from: 25, to: 45 },
+      front: "reno",
+    });
+    expect(firstLook(scenario, { playhead: 3 })).toMatchObject({
+      playhead: 3,
+      window: { from: 0, to: duration },
+    });
+    expect(firstLook(scenario, { window: { from: 1, to: 2 } })).toMatchObject({
+      playhead: duration / 10,
+      window: { from: 1, to: 2 },
+    });
+    expect(firstLook(scenario, { front: "main" })).toMatchObject({
+      playhead: 30,
+      front: "main",
+      frontFlow: "f2",
+    });
+  });
+});
+
+describe("a step of the history", () => {
+  const [a, b, c] = [two(), two({ at: 1 }), two({ at: 2 })];
+  const step = (scenario: Scenario) => openingStep(scenario, "two");
+
+  it("begins with a scenario as it was opened", () => {
+    expect(step(a)).toEqual({ scenario: a, document: a, issues: [], opened: a, shipped: "two" });
+  });
+
+  it("is the last one at which a good scenario ran, with nothing ahead; a new one where there is none", () => {
+    const history = record(record(startHistory(step(a)), step(b), null), step(c), null);
+    const back = backTo(history, a);
+    expect([back.present.scenario, back.past, back.future]).toEqual([a, [], []]);
+    expect(backTo(history, c)).toEqual({ ...history, future: [] });
+    const other = two({ at: 3 });
+    const made = backTo(history, other);
+    expect(made.present).toEqual({ ...step(other), opened: a });
+    expect([made.past.length, made.future]).toEqual([1, []]);
+  });
+
+  it("is of the same network where nodes, links and flows have the same names", () => {
+    expect(sameNetwork(a, { ...a, seed: 9, links: a.links.map((link) => ({ ...link, rate: 1 })) })).toBe(
+      true,
+    );
+    const renamed = <T extends { id: string }>(list: readonly T[]) =>
+      list.map((one, i) => (i === 0 ? { ...one, id: "x" } : one));
+    expect(sameNetwork(a, { ...a, nodes: renamed(a.nodes) })).toBe(false);
+    expect(sameNetwork(a, { ...a, links: renamed(a.links) })).toBe(false);
+    expect(sameNetwork(a, { ...a, flows: renamed(a.flows) })).toBe(false);
+    expect(sameNetwork(a, { ...a, flows: [] })).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LinkedDecision } from "../../../../src/lab/core/look/linked-decision.ts";
-import { createLabStore } from "../../../../src/run/state/stores.ts";
 import type { Selection } from "../../../../src/run/runs/types.ts";
+import { createLabStore } from "../../../../src/run/state/stores.ts";
 import { cerlScenario, syntheticRun } from "../../../run/synthetic-run.ts";
 
 const RUN = syntheticRun({ duration: 20 });

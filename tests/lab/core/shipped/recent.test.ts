@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetRecent, recallRecent, type RecentEntry, rememberRecent } from "../../../../src/lab/core/shipped/recent.ts";
+import {
+  forgetRecent,
+  type RecentEntry,
+  recallRecent,
+  rememberRecent,
+} from "../../../../src/lab/core/shipped/recent.ts";
 
 const kept = new Map<string, string>();
 const KEY = "cwndscope.recent";

@@ -31,9 +31,14 @@ function bench() {
 describe("packets that wait in bands", () => {
   it("are counted by band and in all, with their bytes", () => {
     const { buffer, push } = bench();
-    expect([buffer.count, buffer.totalBytes, buffer.length(0), buffer.bytes(0), buffer.length(3), buffer.bytes(3)]).toEqual([
-      0, 0, 0, 0, 0, 0,
-    ]);
+    expect([
+      buffer.count,
+      buffer.totalBytes,
+      buffer.length(0),
+      buffer.bytes(0),
+      buffer.length(3),
+      buffer.bytes(3),
+    ]).toEqual([0, 0, 0, 0, 0, 0]);
     push(0, 1, 1500);
     push(2, 2, 40);
     push(0, 3, 100);
@@ -59,8 +64,18 @@ describe("packets that wait in bands", () => {
       push(band, seq, 10 * seq, seq === 6 ? ECT : 0);
     expect(order()).toEqual([6, 8, 5, 7]);
     expect(pool.seq(buffer.front(1))).toBe(5);
-    expect([buffer.frontSize(0), buffer.frontSince(0), buffer.frontRow(0), buffer.frontEct(0)]).toEqual([60, 6, 1006, true]);
-    expect([buffer.frontSize(1), buffer.frontSince(1), buffer.frontRow(1), buffer.frontEct(1)]).toEqual([50, 5, 1005, false]);
+    expect([buffer.frontSize(0), buffer.frontSince(0), buffer.frontRow(0), buffer.frontEct(0)]).toEqual([
+      60,
+      6,
+      1006,
+      true,
+    ]);
+    expect([buffer.frontSize(1), buffer.frontSince(1), buffer.frontRow(1), buffer.frontEct(1)]).toEqual([
+      50,
+      5,
+      1005,
+      false,
+    ]);
     buffer.removeFront(1);
     buffer.removeFront(0);
     expect(order()).toEqual([8, 7]);

@@ -4,6 +4,7 @@ import {
   DEFAULT_TCP_OPTIONS,
   type FlowSpec,
   type LinkSpec,
+  LOSS_CAUSES,
   RECORD_ALL,
   type RecordOptions,
   type RunResult,
@@ -155,20 +156,84 @@ describe("a packet's passage over a link", () => {
     expectTotals(result, all);
   });
 
-  it("is the same where the link serves packets one by one", () => {
-    const limit = 6;
-    const planned = run(network({ queue: { discipline: "drop-tail", limit } }));
-    const served = run(network({ queue: { discipline: "drop-tail", limit, limitBytes: 1e9 } }));
+  const limited = { queue: { discipline: "drop-tail", limit: 6 } };
+  const lost = (position: "air" | "head") => ({ loss: { model: "bernoulli", rate: 0.1, position } });
+  const on = (seq: number, what: "drop" | "spare" | "delay" | "mark") => ({
+    flow: "a",
+    seq,
+    nth: 1,
+    link: "ab.forward",
+    do: what,
+    ...(what === "delay" && { by: 0.123 }),
+  });
+
+  it.each<[string, RunSpec]>([
+    ["as they are", network(limited)],
+    ["lost in the air", network({ ...limited, ...lost("air") })],
+    ["lost before they are sent", network({ ...limited, ...lost("head") })],
+    ["at a rate that falls", network(limited, [{ at: 1, set: "links.ab.rate", to: 0.4e6 }])],
+    ["at a rate that rises", network(limited, [{ at: 1, set: "links.ab.rate", to: 3e6 }])],
+    ["after a delay that falls", network(limited, [{ at: 1, set: "links.ab.delay", to: 0.001 }])],
+    ["into a buffer that grows", network(limited, [{ at: 1, set: "links.ab.queue.limit", to: 12 }])],
+    [
+      "more of them lost",
+      network({ ...limited, ...lost("air") }, [{ at: 1, set: "links.ab.loss.rate", to: 0.5 }]),
+    ],
+    [
+      "some of them dropped, held back and spared",
+      {
+        ...network({ ...limited, ...lost("air") }),
+        interventions: [
+          on(7, "drop"),
+          on(9, "delay"),
+          on(10, "delay"),
+          ...[20, 21, 22, 23, 24, 25].map((seq) => on(seq, "spare")),
+        ],
+      },
+    ],
+  ])("is the same where the link serves packets one by one: %s", (_, spec) => {
+    const planned = run(spec);
+    const bytes = { ...limited.queue, limitBytes: 1e9 };
+    const served = run({ ...spec, links: spec.links.map((one) => ({ ...one, queue: bytes })) });
     expect(passages(served)).toEqual(passages(planned));
     expect(traceDigest(served.trace)).toBe(traceDigest(planned.trace));
-    expectTotals(served, passages(served));
+    served.links.forEach(({ avgQueue, utilisation, ...counts }, i) => {
+      const { avgQueue: queue, utilisation: share, ...others } = planned.links[i];
+      expect(counts).toEqual(others);
+      expect(avgQueue).toBeCloseTo(queue, 9);
+      expect(utilisation).toBeCloseTo(share, 9);
+    });
+  });
+
+  it("is counted where it ends: every packet is delivered, dropped, lost or still on its way", () => {
+    for (const spec of [network({ ...limited, ...lost("air") }), network({ ...limited, ...lost("head") })]) {
+      const result = run(spec);
+      const [forward] = result.links;
+      const all = passages(result);
+      expect(forward.arrivals).toBe(all.length);
+      expect(forward.errors).toBeGreaterThan(5);
+      expect(forward.airLosses).toBe(forward.errors);
+      expect(forward.arrivals).toBe(forward.delivered + forward.drops + forward.errors + forward.inFlight);
+      const { t, cause } = result.trace.links[0].drops;
+      expect(t.length).toBe(forward.drops + forward.errors);
+      expect([...cause].filter((one) => LOSS_CAUSES[one] === "transmission").length).toBe(forward.errors);
+      expect([...cause].filter((one) => LOSS_CAUSES[one] === "overflow").length).toBe(forward.drops);
+      expect(result.flows.reduce((sum, { losses }) => sum + losses.transmission, 0)).toBe(forward.errors);
+    }
   });
 
   it("leaves the queue with the times that the recorded queue shows", () => {
     const result = run(network());
     const all = passages(result);
     const changes = all
-      .flatMap(({ enter, start }) => (start > enter ? [[enter, 1], [start, -1]] : []))
+      .flatMap(({ enter, start }) =>
+        start > enter
+          ? [
+              [enter, 1],
+              [start, -1],
+            ]
+          : [],
+      )
       .filter(([time]) => time < END)
       .sort(([a], [b]) => a - b);
     let waiting = 0;
@@ -187,18 +252,21 @@ describe("a packet's passage over a link", () => {
     ["rate", 3e6],
     ["delay", 0.1],
     ["delay", 0.001],
-  ])("follows another %s, %d, once the change is made: what waits then, too, and nothing overtakes", (name, to) => {
-    const at = 1;
-    const before = { rate: 1e6, delay: 0.015 };
-    const result = run(network({ rate: 1e6 }, [{ at, set: `links.ab.${name}`, to }]));
-    const all = passages(result);
-    const byHand = expected(all, (start) => (start < at ? before : { ...before, [name]: to }));
-    expect(all.filter(({ enter, start }) => enter < at && start >= at).length).toBeGreaterThan(1);
-    for (const [i, passage] of all.entries())
-      for (const key of ["start", "sent", "arrive"] as const)
-        expect(passage[key], `${key} of packet ${i}`).toBeCloseTo(byHand[i][key], 9);
-    expectTotals(result, all);
-  });
+  ])(
+    "follows another %s, %d, once the change is made: what waits then, too, and nothing overtakes",
+    (name, to) => {
+      const at = 1;
+      const before = { rate: 1e6, delay: 0.015 };
+      const result = run(network({ rate: 1e6 }, [{ at, set: `links.ab.${name}`, to }]));
+      const all = passages(result);
+      const byHand = expected(all, (start) => (start < at ? before : { ...before, [name]: to }));
+      expect(all.filter(({ enter, start }) => enter < at && start >= at).length).toBeGreaterThan(1);
+      for (const [i, passage] of all.entries())
+        for (const key of ["start", "sent", "arrive"] as const)
+          expect(passage[key], `${key} of packet ${i}`).toBeCloseTo(byHand[i][key], 9);
+      expectTotals(result, all);
+    },
+  );
 });
 
 describe("packets that cross several links at once", () => {

@@ -62,4 +62,82 @@ describe("PIE (RFC 8033)", () => {
     expect(updated(0.1)).toBeCloseTo(0.12, 12);
     expect(updated(0.0999)).toBeCloseTo(0.0999 + (0.125 * (5 - 0.015)) / 2, 12);
   });
+
+  it("moves small probabilities in small steps (section 4.2)", () => {
+    // 0.125 (0.065 - 0.015) = 0.00625 in all.
+    const change = (p: number) => {
+      const queue = pieWith({ p, delay: 0.065 });
+      queue.arrives(queue.update);
+      return (queue.state as { p: number }).p - p;
+    };
+    for (const [p, step] of [
+      [0, 2048],
+      [0.0000009, 2048],
+      [0.000001, 512],
+      [0.00001, 128],
+      [0.0001, 32],
+      [0.001, 8],
+      [0.01, 2],
+      [0.1, 1],
+    ])
+      expect(change(p), String(p)).toBeCloseTo(0.00625 / step, 12);
+  });
+
+  it("weighs how the delay has changed beside how far it is from the target", () => {
+    const queue = pieWith({ p: 0.2, delay: 0.02 });
+    Object.assign(queue.state, { oldDelay: 0.016 });
+    queue.arrives(queue.update);
+    expect((queue.state as { p: number }).p).toBeCloseTo(0.2 + 0.125 * 0.005 + 1.25 * 0.004, 12);
+    expect((queue.state as { oldDelay: number }).oldDelay).toBe(0.02);
+  });
+
+  it("lets the probability fade by 2 % where nothing has waited, and never fall below nothing or rise above one", () => {
+    const updated = (p: number, delay: number) => {
+      const queue = pieWith({ p, delay });
+      queue.arrives(queue.update);
+      return (queue.state as { p: number }).p;
+    };
+    expect(updated(0.5, 0)).toBeCloseTo((0.5 - 0.125 * 0.015) * 0.98, 12);
+    expect(updated(0.0005, 0)).toBeCloseTo((0.0005 - (0.125 * 0.015) / 32) * 0.98, 12);
+    expect(updated(0.000_000_1, 0)).toBe(0);
+    expect(updated(0.999, 9)).toBe(1);
+  });
+
+  it("lets a burst pass for as long as it is told, counted anew once the queue has been short", () => {
+    const queue = pieWith({ p: 1 });
+    Object.assign(queue.state, { burst: 2.5 * queue.update });
+    expect(queue.arrives(0)).toBe(ACCEPT);
+    expect(queue.arrives(2 * queue.update)).toBe(ACCEPT);
+    expect(queue.arrives(3 * queue.update)).toBe(DROP_EARLY);
+  });
+
+  it("makes each update that was due, once", () => {
+    const state = (times: number[]) => {
+      const queue = pieWith({ p: 0.2, delay: 0.02 });
+      for (const time of times) queue.arrives(time * queue.update);
+      const { p, burst, nextUpdate } = queue.state as { p: number; burst: number; nextUpdate: number };
+      return { p, burst, nextUpdate };
+    };
+    expect(state([3])).toEqual(state([1, 2, 3]));
+    expect(state([0.999])).toMatchObject({ p: 0.2 });
+    expect(state([1])).not.toMatchObject({ p: 0.2 });
+  });
+
+  it("knows the waiting time of the packet that leaves, unless it leaves nothing behind, and the target in packets", () => {
+    const { state, arrives } = pieWith({ p: 0 });
+    arrives();
+    // 15 ms of 2 Mbit/s in packets of 1500 bytes.
+    expect((state as { threshold: number }).threshold).toBeCloseTo(2.5, 12);
+    const params = paramValues(pie, {}) as Parameters<typeof pie.init>[0];
+    const leaves = (waiting: number) => {
+      pie.onDeparture?.(state, params, {
+        waiting,
+        now: 0.01,
+        bands: { ...NO_BANDS, frontSince: () => 0.004 },
+      } as never);
+      return (state as { delay: number }).delay;
+    };
+    expect(leaves(2)).toBeCloseTo(0.006, 12);
+    expect(leaves(1)).toBe(0);
+  });
 });

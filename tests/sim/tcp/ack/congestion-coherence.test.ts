@@ -19,7 +19,8 @@ function judging(params: Record<string, number> = {}) {
     return policy.classification?.(state)?.verdict ?? null;
   };
   /** Segments come one after the other, marked where their number is negative; the last conclusion. */
-  const verdict = (...seqs: number[]) => seqs.map((seq) => arrive(Math.abs(seq), seq < 0)).findLast((one) => one !== null);
+  const verdict = (...seqs: number[]) =>
+    seqs.map((seq) => arrive(Math.abs(seq), seq < 0)).findLast((one) => one !== null);
   return { verdict };
 }
 

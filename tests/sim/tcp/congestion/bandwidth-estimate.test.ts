@@ -110,3 +110,24 @@ describe("the bandwidth estimate", () => {
     expect(estimatedWindow(estimate, tcp(1))).toBe(10);
   });
 });
+
+describe("the first ACK of a bandwidth estimate", () => {
+  it("is about what was delivered since its segment left; without a sample, since now", () => {
+    const first = (rtt: number) => {
+      const estimate = initBandwidth({ ...DEFAULTS, filter: "none" });
+      bandwidthOnAck(estimate, { acked: 3, rtt, roundStarted: false }, { now: 1, mss: 1000 } as SenderView);
+      return [estimate.bwe, estimate.tLast];
+    };
+    expect(first(0.25)).toEqual([96_000, 1]);
+    expect(first(Number.NaN)).toEqual([0, 1]);
+  });
+
+  it("counts three segments as two where ACKs are capped", () => {
+    const estimate = initBandwidth({ ...DEFAULTS, filter: "none", cap: true });
+    bandwidthOnAck(estimate, { acked: 3, rtt: 0.25, roundStarted: false }, {
+      now: 1,
+      mss: 1000,
+    } as SenderView);
+    expect(estimate.bwe).toBe(64_000);
+  });
+});

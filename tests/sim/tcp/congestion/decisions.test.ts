@@ -11,20 +11,23 @@ const SCHEMES = [...catalog.schemes.values()]
 const OTHERS = ["constant-window", "diff-c", "vegas", "wtcp"];
 
 describe("a timeout", () => {
-  it.each(SCHEMES)("%s: is answered by a decision, the oldest segment is sent again, and the transfer goes on", (scheme) => {
-    const tcp = new ScriptedSender(scheme, { tcp: { initialWindow: 4 } });
-    tcp.at(0.1).ack([1, 2]);
-    tcp.take();
-    tcp.untilTimeout();
-    expect(tcp.decisions.at(-1)).toMatch(/^timeout at 2: [a-z][a-z0-9-]+$/);
-    for (const window of tcp.windows) expect(window).toBeGreaterThanOrEqual(1);
-    expect(tcp.take().map((one) => Number.parseInt(one, 10))).toContain(2);
-    const { timeouts } = tcp.sender.counts;
-    tcp.at(tcp.sender.now + 0.1).ack(tcp.sender.sndMax + 1);
-    tcp.at(tcp.sender.now + 0.01);
-    expect(tcp.take().length).toBeGreaterThan(0);
-    expect(tcp.sender.counts.timeouts).toBe(timeouts);
-  });
+  it.each(SCHEMES)(
+    "%s: is answered by a decision, the oldest segment is sent again, and the transfer goes on",
+    (scheme) => {
+      const tcp = new ScriptedSender(scheme, { tcp: { initialWindow: 4 } });
+      tcp.at(0.1).ack([1, 2]);
+      tcp.take();
+      tcp.untilTimeout();
+      expect(tcp.decisions.at(-1)).toMatch(/^timeout at 2: [a-z][a-z0-9-]+$/);
+      for (const window of tcp.windows) expect(window).toBeGreaterThanOrEqual(1);
+      expect(tcp.take().map((one) => Number.parseInt(one, 10))).toContain(2);
+      const { timeouts } = tcp.sender.counts;
+      tcp.at(tcp.sender.now + 0.1).ack(tcp.sender.sndMax + 1);
+      tcp.at(tcp.sender.now + 0.01);
+      expect(tcp.take().length).toBeGreaterThan(0);
+      expect(tcp.sender.counts.timeouts).toBe(timeouts);
+    },
+  );
 
   it("leaves one segment as a window, but where a scheme has measured more, or knows nothing smaller", () => {
     const others = SCHEMES.flatMap((scheme) => {

@@ -104,10 +104,16 @@ describe("segments of low priority", () => {
   });
 
   it("carry what is outstanding and not reported, in turn, the oldest last", () => {
-    const { part, port, take } = bench([{ count: 4, spacing: 0 }, { count: 2, spacing: 0 }], {
-      carriesData: true,
-      reported: [7],
-    });
+    const { part, port, take } = bench(
+      [
+        { count: 4, spacing: 0 },
+        { count: 2, spacing: 0 },
+      ],
+      {
+        carriesData: true,
+        reported: [7],
+      },
+    );
     part.onSettled?.();
     expect(take()).toEqual(["0: 6", "0: 8", "0: 9", "0: 5"]);
     port.sndUna = 8;
@@ -141,7 +147,11 @@ describe("segments of low priority", () => {
 
   it("need both ends of a flow, and their ACKs are told by their flag", () => {
     const { extension } = bench([]);
-    expect([extension.id, extension.ackFlags, extension.needsBothEnds]).toEqual(["low-priority", LOW_PRIORITY, true]);
+    expect([extension.id, extension.ackFlags, extension.needsBothEnds]).toEqual([
+      "low-priority",
+      LOW_PRIORITY,
+      true,
+    ]);
   });
 });
 
@@ -182,7 +192,9 @@ describe("a recovery's own timer", () => {
     const events = new EventQueue();
     const owner = { waitTimer: null as Pick<Timer, "start" | "stop"> | null };
     const log: unknown[] = [];
-    const extension = waitTimer<typeof owner>((state, tcp) => log.push(state === owner, (tcp as SenderPort).sndMax));
+    const extension = waitTimer<typeof owner>((state, tcp) =>
+      log.push(state === owner, (tcp as SenderPort).sndMax),
+    );
     const part = extension.sender(owner, {
       sndMax: 9,
       timer: (expired: () => void) => new Timer(events, expired),

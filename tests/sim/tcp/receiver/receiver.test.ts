@@ -214,8 +214,16 @@ describe("a receiver that delays ACKs", () => {
 });
 
 describe("what a receiver concludes about a missing segment", () => {
-  const hold: LossClassification = { verdict: "random", rule: { id: "hold", title: "", text: "" }, values: [3] };
-  const release: LossClassification = { verdict: "none", rule: { id: "release", title: "", text: "" }, values: [] };
+  const hold: LossClassification = {
+    verdict: "random",
+    rule: { id: "hold", title: "", text: "" },
+    values: [3],
+  };
+  const release: LossClassification = {
+    verdict: "none",
+    rule: { id: "release", title: "", text: "" },
+    values: [],
+  };
 
   it("is told when it concludes it: as a segment comes, and as a wait ends", () => {
     const told: [number, string][] = [];

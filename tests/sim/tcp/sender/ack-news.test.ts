@@ -47,12 +47,24 @@ describe("what an ACK says has arrived", () => {
 
   it("are those that it acknowledges and then those of its blocks, from one ACK", () => {
     const { hear } = reading();
-    expect(hear(12, [13, 15])).toEqual({ segments: [10, 11, 13, 14], acked: 2, sacked: 2, held: 2, total: 4 });
+    expect(hear(12, [13, 15])).toEqual({
+      segments: [10, 11, 13, 14],
+      acked: 2,
+      sacked: 2,
+      held: 2,
+      total: 4,
+    });
   });
 
   it("are none of a block, or its part, below what is acknowledged", () => {
     const { hear } = reading();
-    expect(hear(14, [11, 12])).toEqual({ segments: [10, 11, 12, 13], acked: 4, sacked: 0, held: 0, total: 4 });
+    expect(hear(14, [11, 12])).toEqual({
+      segments: [10, 11, 12, 13],
+      acked: 4,
+      sacked: 0,
+      held: 0,
+      total: 4,
+    });
     expect(hear(16, [15, 18])).toMatchObject({ segments: [14, 15, 16, 17], acked: 2, sacked: 2, held: 2 });
   });
 

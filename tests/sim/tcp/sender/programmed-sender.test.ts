@@ -60,7 +60,9 @@ function bench({ dataEnd = Infinity, onStart, onAck, onTimer, probe }: Options =
             onStart?.(net, 0);
           },
           onAck: (_, ack, net) => {
-            heard.push(`ack ${ack.ackno}${ack.echoed ? " echoed" : ""}${ack.sack.map((block) => ` ${block}`)}`);
+            heard.push(
+              `ack ${ack.ackno}${ack.echoed ? " echoed" : ""}${ack.sack.map((block) => ` ${block}`)}`,
+            );
             onAck?.(net, ack);
           },
           onTimer: (_, timer, net) => {
@@ -126,7 +128,15 @@ function connected(options: Options = {}) {
 describe("a sender whose program does everything", () => {
   it("exchanges the SYN first, and starts the program once that is acknowledged", () => {
     const { sender, at, ack, left, heard, params } = bench();
-    expect(() => new ProgrammedSender({ ...sender.setup, congestion: { ...sender.setup.congestion, program: undefined } } as never, null as never, null as never, null as never)).toThrow("no program");
+    expect(
+      () =>
+        new ProgrammedSender(
+          { ...sender.setup, congestion: { ...sender.setup.congestion, program: undefined } } as never,
+          null as never,
+          null as never,
+          null as never,
+        ),
+    ).toThrow("no program");
     sender.start();
     expect(params()).toBe(sender.setup.congestionParams);
     expect(left()).toEqual([`0: 0/1 ${DEFAULT_TCP_OPTIONS.headerBytes}`]);
@@ -243,11 +253,14 @@ describe("a sender whose program does everything", () => {
     expect(sender.counts).toMatchObject({ timeouts: 1, fastRetransmits: 1 });
     const { cwnd, ssthresh, decisions } = trace();
     expect([...cwnd.v]).toEqual([4, 3]);
-    expect([...cwnd.rule].map((index) => rules.rules[index].id)).toEqual(["initial-window", "declared-window"]);
+    expect([...cwnd.rule].map((index) => rules.rules[index].id)).toEqual([
+      "initial-window",
+      "declared-window",
+    ]);
     expect([...ssthresh.v]).toEqual([20]);
-    expect(decisions.map(({ event, seq, cwndBefore, cwndAfter }) => [event, seq, cwndBefore, cwndAfter])).toEqual(
-      ["dupack", "timeout", "ecn", "ack"].map((event) => [event, 2, 3, 3]),
-    );
+    expect(
+      decisions.map(({ event, seq, cwndBefore, cwndAfter }) => [event, seq, cwndBefore, cwndAfter]),
+    ).toEqual(["dupack", "timeout", "ecn", "ack"].map((event) => [event, 2, 3, 3]));
   });
 
   it("records the program's variables after what it was told of", () => {
