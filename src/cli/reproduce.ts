@@ -11,7 +11,6 @@ import {
   type Reproduction,
   type Resolved,
   reproductionOf,
-  resolveExperiment,
   type ShownClaim,
   samePoint,
   type TrialRuns,
@@ -25,7 +24,6 @@ import {
 } from "../experiment/experiments.ts";
 import { SIMULATOR_VERSION } from "../sim/index.ts";
 import { CellRunner } from "./cell-runner.ts";
-import { issuesError } from "./error.ts";
 import {
   anyShippedResult,
   loadShippedExperiment,
@@ -34,11 +32,12 @@ import {
   shippedResult,
 } from "./experiments.ts";
 import { listOthers } from "./other-figures.ts";
+import { printSeedPlans } from "./plan-seeds.ts";
 import { Progress } from "./progress.ts";
 import { chosenIds, idsToRun } from "./reproduce-names.ts";
+import { resolveShipped } from "./resolve-shipped.ts";
 import { RunJournal } from "./run-journal.ts";
 import { RunPool } from "./run-pool.ts";
-import { shippedScenarios } from "./shipped.ts";
 import { jobsOf, positive } from "./sweep.ts";
 import { writeWhole } from "./write-file.ts";
 
@@ -52,6 +51,7 @@ export interface ReproduceOptions {
   out?: string;
   "no-switches"?: boolean;
   "keep-tried"?: boolean;
+  "plan-seeds"?: boolean;
 }
 
 /**
@@ -82,6 +82,10 @@ export async function reproduceCommand(
   const results: Reproduction[] = [];
   const journal = options.out === undefined ? null : new RunJournal(options.out);
   try {
+    if (options["plan-seeds"]) {
+      await printSeedPlans(ids, pool, options.json ?? false);
+      return isCancelled ? 130 : 0;
+    }
     const runner = new Runner(pool, runs, journal, options["keep-tried"] === true);
     for (const id of ids) {
       const result = await runner.reproduce(id, options["no-switches"] !== true);
@@ -159,10 +163,9 @@ class Runner {
   private async resolve(id: string): Promise<Resolved> {
     const known = this.known.get(id);
     if (known) return known;
-    const resolved = await resolveExperiment(loadShippedExperiment(id), shippedScenarios);
-    if (!resolved.ok) throw issuesError(`experiments/${id}.json`, resolved.issues);
-    this.known.set(id, resolved.value);
-    return resolved.value;
+    const resolved = await resolveShipped(id);
+    this.known.set(id, resolved);
+    return resolved;
   }
 
   private runnerOf(seeds: number): CellRunner {

@@ -1,5 +1,6 @@
 /** Experiments as files: their format, measures, plan, results and claims. (`index.ts` has what needs no file.) */
 export { CellRuns, type GroupTask, type ResolvedCell, type RunGroup } from "./cell-runs.ts";
+export { BASELINES, type Baseline, baselineOf } from "./claims/baseline.ts";
 export { type ClaimedNumbers, claimedNumbers } from "./claims/claim-numbers.ts";
 export { CLAIM_WORDS, type ClaimWord, claimWordsIn, isApplied, meaningOf } from "./claims/claim-words.ts";
 export { ClaimData, type Elsewhere, Incomplete, type Measured } from "./claims/data.ts";
@@ -7,6 +8,7 @@ export { amongMany } from "./claims/family.ts";
 export { type JudgedClaim, judgeClaim } from "./claims/judge.ts";
 export { amongFurtherLooks, amongLooks, lookAt } from "./claims/looks.ts";
 export { firstOfRepeats } from "./claims/repeats.ts";
+export { numbersOf, PILOT_DISTANCE, planSeeds, SEEDS } from "./claims/seeds-needed.ts";
 export { type Comparison, type Judgement, VERDICTS, type Verdict } from "./claims/verdict.ts";
 export {
   executeRun,

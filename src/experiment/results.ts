@@ -200,8 +200,8 @@ export function experimentDigest(experiment: Experiment): string {
     remarks: [],
     schemes: rest.schemes.map(({ title: ___, ...arm }) => arm),
     measures: rest.measures.map(({ title: ___, ...use }) => use),
-    claims: rest.claims.map(({ note: ___, ...claim }) => ({ ...claim, text: "", where: "" })),
-    readings: rest.readings.map((reading) => ({ ...reading, title: "", here: "" })),
+    claims: rest.claims.map(({ note: ___, baseline: ____, ...claim }) => ({ ...claim, text: "", where: "" })),
+    readings: rest.readings.map(({ why: ___, ...reading }) => ({ ...reading, title: "", here: "" })),
   };
   return sha256(canonicalExperimentJson(wordless)).slice(0, 32);
 }

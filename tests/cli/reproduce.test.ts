@@ -165,6 +165,11 @@ describe("reproduce", () => {
     expect(points[0].measures["mean-queue"][0]).toBeGreaterThan(3e8);
   });
 
+  it("plans seeds by a pilot with other seeds: those that the file has", async () => {
+    const [plan] = JSON.parse(await reproduce("cerl-fig4a", "--plan-seeds", "--json", "--jobs", "1"));
+    expect(plan).toMatchObject({ id: "cerl-fig4a", seeds: plan.runs });
+  });
+
   it("names papers and figures when it is asked for another", async () => {
     const { code, err } = await cli("reproduce", "cerl-fig99");
     expect(code).toBe(2);

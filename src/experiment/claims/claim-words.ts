@@ -17,10 +17,15 @@ export interface ClaimWord {
 /** All of them. No paper says how much it means; these are ours, and the page shows them beside each claim that uses them. */
 export const CLAIM_WORDS: readonly ClaimWord[] = [
   { word: "far", pattern: /\bfar (more|less|above|below)\b/, by: 0.5 },
+  {
+    word: "significantly",
+    pattern: /\bsignificantly (more|less|better|worse|higher|lower|larger|smaller|faster|slower)\b/,
+    by: 0.2,
+  },
   { word: "much", pattern: /\bmuch (better|worse|higher|lower|larger|smaller|faster|slower)\b/, by: 0.2 },
   { word: "clearly", pattern: /\bclear(ly)? (above|below|best|winner)\b|\bwell (above|below)\b/, by: 0.05 },
   { word: "close", pattern: /\bclose to\b|\bare close\b|\bnot far behind\b/, within: 0.1 },
-  { word: "similar", pattern: /\bsimilar\b|\bnearly\b|\babout as\b|\balmost identical\b/, within: 0.1 },
+  { word: "similar", pattern: /\bsimilar\b|\bnearly\b|\babout as\b|\balmost (identical|the same)\b/, within: 0.1 },
   { word: "slightly", pattern: /\bslightly\b|\ba little\b/, within: 0.1 },
 ];
 

@@ -257,6 +257,7 @@ export const claimFields = {
 
 const claim = object<Claim>("a claim", {
   ...claimFields,
+  baseline: optional("It speaks of ns-2's own Reno alone", flag()),
   test: required("How it is tested", tagged<Test>("kind", testShapes)),
 });
 
@@ -265,6 +266,7 @@ const reading = object<Reading>("a reading", {
   subject: required("What is chosen; readings of one subject exclude each other", text(LIMITS.title)),
   title: required("The other choice", text(LIMITS.title)),
   here: withDefault("What the experiment itself does", text(LIMITS.title), ""),
+  why: optional("What in the paper leaves the choice open", text(LIMITS.title)),
   set: required("Values that it writes", settings()),
   schemes: optional("Arms that it concerns", arms),
 });

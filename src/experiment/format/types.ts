@@ -189,6 +189,11 @@ export interface Claim {
   where: string;
   /** What is doubtful about it in the paper itself. */
   note?: string;
+  /**
+   * It speaks of ns-2's own Reno alone, whose packets ours are: where it does not hold, the paper's set-up cannot be reached from
+   * what the paper tells.
+   */
+  baseline?: boolean;
   /** For numbers in the claim's unit, for orderings and trends a share of the larger value. */
   tolerance: number;
   test: Test;
@@ -203,6 +208,8 @@ export interface Reading {
   title: string;
   /** What the experiment itself does. */
   here: string;
+  /** What in the paper leaves the choice open: the place that supports both ways, or what the paper does not say. */
+  why?: string;
   set: Settings;
   /** Arms that it concerns; all where it is left out. */
   schemes?: readonly string[];

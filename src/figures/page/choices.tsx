@@ -136,7 +136,7 @@ function Table({
         const one = tried.find(({ readings: ids }) => ids.length === 1 && ids[0] === reading.id);
         return (
           <li key={reading.id} className={css.row} data-deciding={deciding.has(reading.id) || undefined}>
-            <label className={css.title} title={`Here: ${reading.here}`}>
+            <label className={css.title} title={`Here: ${reading.here}\n${reading.why ?? ""}`}>
               <input
                 type="checkbox"
                 checked={taken.includes(reading.id)}

@@ -1,0 +1,47 @@
+/** `reproduce --plan-seeds`: how many seeds the claims of experiments need, from a pilot whose seeds give no verdict. */
+import process from "node:process";
+import {
+  Incomplete,
+  measuredOf,
+  numbersOf,
+  PILOT_DISTANCE,
+  planSeeds,
+  type Resolved,
+  SEEDS,
+  termCells,
+  termsOf,
+  withSeedsMoved,
+} from "../experiment/experiments.ts";
+import { CellRunner } from "./cell-runner.ts";
+import { Progress } from "./progress.ts";
+import { resolveShipped } from "./resolve-shipped.ts";
+import type { RunPool } from "./run-pool.ts";
+
+/** Plans the seeds of shipped experiments and prints them beside those that their files have. */
+export async function printSeedPlans(ids: readonly string[], pool: RunPool, json: boolean): Promise<void> {
+  const runner = new CellRunner(pool, SEEDS.least);
+  const progress = new Progress("pilot", 0);
+  const plans = [];
+  for (const id of ids) {
+    const resolved = await resolveShipped(id);
+    const plan = { id, runs: resolved.experiment.stop.runs, ...(await planOf(resolved, runner, progress)) };
+    plans.push(plan);
+    if (json) continue;
+    const { seeds, claim, runs } = plan;
+    process.stdout.write(`${id}: ${seeds} seeds${claim === null ? "" : ` (${claim})`}, has ${runs}\n`);
+  }
+  progress.end();
+  if (json) process.stdout.write(`${JSON.stringify(plans, null, 1)}\n`);
+}
+
+async function planOf(resolved: Resolved, runner: CellRunner, progress: Progress) {
+  const pilot = withSeedsMoved(resolved, PILOT_DISTANCE);
+  const { claims } = resolved.experiment;
+  const terms = claims.flatMap(({ test }) => numbersOf(test).flatMap(termsOf)).map(({ term }) => term);
+  const own = terms.filter(({ experiment }) => experiment === undefined);
+  const cells = termCells(pilot, own, []).map((cell) => ({ resolved: pilot, cell }));
+  await runner.run(cells, progress);
+  return planSeeds(claims, measuredOf(pilot, runner.outcomes), () => {
+    throw new Incomplete("A pilot measures no other experiment.");
+  });
+}

@@ -1,0 +1,21 @@
+/** A figure's claims, as its page shows them. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { loadShippedExperiment, shippedResult } from "../../src/cli/experiments.ts";
+import { Claims } from "../../src/figures/page/claims.tsx";
+
+function page(id: string): string {
+  const { claims, measures, ...more } = loadShippedExperiment(id);
+  const judged = shippedResult(id, { claims, measures, ...more })?.claims ?? null;
+  return renderToStaticMarkup(
+    <Claims claims={claims} measures={measures} judged={judged} origin="shipped" beside={null} />,
+  );
+}
+
+describe("the claims of a figure", () => {
+  it("say where Reno, which is ns-2's, does not give what the paper prints for it", () => {
+    expect(page("cerl-fig4a")).toContain("baseline cannot be reached");
+    expect(page("cerl-fig19a")).not.toContain("baseline cannot be reached");
+    expect(page("ghosh-fig2")).not.toContain("baseline cannot be reached");
+  });
+});
