@@ -14,8 +14,8 @@ const program = fileURLToPath(new URL("../../scripts/cwndscope.mjs", import.meta
 const folder = mkdtempSync(join(tmpdir(), "cwndscope-scorm-"));
 const player = fileURLToPath(new URL("../../node_modules/scorm-again/dist/scorm12.min.js", import.meta.url));
 
-/** A platform's page: the player's API, which comes so many ms after `#late=` ("never": it stays away), and the lesson in a frame. */
-const HOST = `<!doctype html><title>Platform</title>
+/** A platform's page: the player's API, which is there at once or, with `#late`, when the test says so, and the lesson in a frame. */
+const HOST = `<!doctype html><title>Platform</title><link rel="icon" href="data:,">
 <script src="scorm12.min.js"></script>
 <script>
   const kept = JSON.parse(sessionStorage.getItem("kept") ?? "{}");
@@ -23,9 +23,8 @@ const HOST = `<!doctype html><title>Platform</title>
   api.loadFromJSON({ core: { student_id: "ada-1", ...kept.core }, suspend_data: kept.suspend_data ?? "" }, "cmi");
   for (const when of ["LMSCommit", "LMSFinish"])
     api.on(when, () => sessionStorage.setItem("kept", JSON.stringify(api.renderCMIToJSONObject().cmi)));
-  const begin = () => { window.API = api; };
-  const late = location.hash.replace("#late=", "");
-  if (late === "0") begin(); else if (late !== "never") setTimeout(begin, Number(late));
+  window.answer = () => { window.API = api; };
+  if (location.hash !== "#late") answer();
 </script>
 <iframe title="lesson" src="lesson/index.html" style="width: 100%; height: 760px; border: 0"></iframe>`;
 
@@ -47,8 +46,7 @@ afterAll(async () => {
 
 shareBrowser();
 
-const open = (late: number | "never") =>
-  openLab(`#late=${late}`, { site: server.url, ready: false });
+const open = (hash: "" | "#late") => openLab(hash, { site: server.url, ready: false });
 
 /** What the platform keeps. */
 const kept = (page: Page) =>
@@ -64,7 +62,7 @@ async function answer(page: Page, segments: string): Promise<void> {
 
 describe("a lesson in a learning platform", () => {
   it("begins with the learner's numbers, reports points, first answers and place, and is continued", async () => {
-    const { page, complaints, close } = await open(0);
+    const { page, complaints, close } = await open("");
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
     await lesson(page).getByRole("heading", { level: 1, name: "One download, one narrow link" }).waitFor();
@@ -90,10 +88,15 @@ describe("a lesson in a learning platform", () => {
   });
 
   it("begins without a platform that does not answer, and tells it everything once it does", async () => {
-    const { page, close } = await open(4000);
+    const { page, close } = await open("#late");
     await lesson(page).getByText("Waiting for the learning platform …").waitFor();
     await lesson(page).getByText("The learning platform does not answer", { exact: false }).waitFor();
+    await lesson(page).getByRole("button", { name: /^Next/ }).click();
+    await answer(page, "9999");
+    await lesson(page).getByText("Not quite.").waitFor();
+    await page.evaluate(() => (window as unknown as { answer(): void }).answer());
     await lesson(page).getByText("Your answers are stored by the learning platform").waitFor();
+    await expect.poll(async () => String((await kept(page)).suspend_data)).toContain('["n",');
     await expect
       .poll(async () => ((await kept(page)).core as unknown as Record<string, unknown>)?.lesson_status)
       .toBe("incomplete");
@@ -101,7 +104,7 @@ describe("a lesson in a learning platform", () => {
   });
 
   it("works where no platform ever answers", async () => {
-    const { page, close } = await open("never");
+    const { page, close } = await open("#late");
     await lesson(page).getByRole("heading", { level: 1, name: "One download, one narrow link" }).waitFor();
     await lesson(page).getByRole("button", { name: /^Next/ }).click();
     await answer(page, "9999");
