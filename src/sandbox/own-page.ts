@@ -1,5 +1,5 @@
-import { type Compiled, compileSender } from "./source/compile.ts";
 import { GUEST_CODE } from "./realm.ts";
+import { type Compiled, compileSender } from "./source/compile.ts";
 
 /** What a worker's own text tells the code behind it of the senders that stand in it. */
 export interface OwnTexts {

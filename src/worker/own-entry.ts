@@ -2,7 +2,14 @@
  * The host of runs with senders of one's own, in a worker without a network, a page or storage, whose text begins with those senders
  * (src/sandbox/own-page.ts). The language's own objects are made safe before it takes a request: from then on they are the senders' too.
  */
-import { Host, type HostReply, type HostRequest, PAGE_BUDGET, PAGE_LIMITS, transferables } from "../host/index.ts";
+import {
+  Host,
+  type HostReply,
+  type HostRequest,
+  PAGE_BUDGET,
+  PAGE_LIMITS,
+  transferables,
+} from "../host/index.ts";
 import {
   type Compiled,
   compileSender,

@@ -7,9 +7,9 @@ import {
   truthWords,
 } from "../../run/decisions/decision-words.ts";
 import { type Explanation, explain, type Truth } from "../../run/decisions/explanation.ts";
-import { isOwn } from "../../scenario/own-name.ts";
 import { queueThen } from "../../run/decisions/queue-then.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
+import { isOwn } from "../../scenario/own-name.ts";
 import type { FlowTrace } from "../../sim/declared.ts";
 import { formatNumber, formatTime } from "../../ui/base/quantity-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";

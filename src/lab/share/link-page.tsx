@@ -1,12 +1,12 @@
 import { generate } from "lean-qr";
 import { useEffect, useRef, useState } from "react";
-import { traceDigest } from "../../sim/declared.ts";
 import { minimal } from "../../scenario/index.ts";
 import { isOwn } from "../../scenario/own-name.ts";
+import { traceDigest } from "../../sim/declared.ts";
 import { fileName, fileWords, jsonFile, saveFile } from "../../ui/base/save-file.ts";
 import { useStore } from "../../ui/base/use-store.ts";
-import controls from "../../ui/controls/controls.module.css";
 import { Cite } from "../../ui/controls/cite.tsx";
+import controls from "../../ui/controls/controls.module.css";
 import type { LabController } from "../core/controller.ts";
 import { useController } from "../core/lab-context.ts";
 import { AS_LAB } from "../core/look/presentation-settings.ts";

@@ -111,7 +111,13 @@ function refuseOldComments(source: string, file: string): void {
   const at = found.index + found[0].search(/<!--|-->/);
   const before = source.slice(0, at).split("\n");
   const [line, column] = [before.length, (before.at(-1)?.length ?? 0) + 1];
-  throw new SenderError(file, "load", `${source.slice(at, at + 4).trim()} is not available: put spaces into it`, line, column);
+  throw new SenderError(
+    file,
+    "load",
+    `${source.slice(at, at + 4).trim()} is not available: put spaces into it`,
+    line,
+    column,
+  );
 }
 
 function parsed(source: string, file: string): Program {

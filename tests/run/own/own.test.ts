@@ -37,7 +37,9 @@ describe("consent", () => {
   it("is asked for the senders that flows use, no others", () => {
     const flows = [{ scheme: "own:a" }, { scheme: "reno" }, { scheme: "own:b" }];
     agree("source of b");
-    expect(unread({ flows, senders: { a: "source of a", b: "source of b", c: "source of c" } })).toEqual(["a"]);
+    expect(unread({ flows, senders: { a: "source of a", b: "source of b", c: "source of c" } })).toEqual([
+      "a",
+    ]);
     expect(unread({ flows: [{ scheme: "reno" }], senders: { a: "source of a" } })).toEqual([]);
   });
 });

@@ -109,7 +109,13 @@ function fill(s, net) {
 `;
 
 /** A law of a paper as comments: Reno until it is filled in. @param steps lines of pseudo-code */
-const exercise = (name: string, source: string, state: string, steps: readonly string[], loss: readonly string[]) =>
+const exercise = (
+  name: string,
+  source: string,
+  state: string,
+  steps: readonly string[],
+  loss: readonly string[],
+) =>
   `// ${source}
 // Until you fill in the steps below, this is Reno.
 import { collapse, halve } from "cwndscope/parts";
@@ -135,7 +141,13 @@ ${loss.map((line) => `    // ${line}`).join("\n")}
 
 /** Laws that work, the simplest first. */
 export const WORKING: readonly Start[] = [
-  { id: "aimd", title: "A first law", words: "additive increase, multiplicative decrease", name: "my-aimd", source: AIMD },
+  {
+    id: "aimd",
+    title: "A first law",
+    words: "additive increase, multiplicative decrease",
+    name: "my-aimd",
+    source: AIMD,
+  },
   {
     id: "stop-and-wait",
     title: "Stop and wait",

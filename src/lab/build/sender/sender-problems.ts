@@ -1,12 +1,20 @@
 import type { SenderProblem } from "../../../host/index.ts";
-import { formatTime } from "../../../ui/base/quantity-format.ts";
 import { isOwn } from "../../../scenario/own-name.ts";
+import { formatTime } from "../../../ui/base/quantity-format.ts";
 import type { TextProblem } from "../text/text-problems.ts";
 
 /** A problem of a sender as the editor shows it, below its line. */
 export function problemIn(text: string, problem: SenderProblem): TextProblem {
   const { from, to, line } = placeIn(text, problem.line, problem.column);
-  return { from, to, line, words: wordsOf(problem), path: "", mend: mendOf(problem), stops: problem.at === null };
+  return {
+    from,
+    to,
+    line,
+    words: wordsOf(problem),
+    path: "",
+    mend: mendOf(problem),
+    stops: problem.at === null,
+  };
 }
 
 /** What is wrong in words: what, why, and when in the run. */

@@ -1,8 +1,8 @@
-import { useStore } from "../../../ui/base/use-store.ts";
+import { markOf } from "../../../run/runs/flow-style.ts";
 import { formatQuantity } from "../../../ui/base/quantity-format.ts";
+import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
 import { SchemeMark } from "../../../ui/controls/marks/scheme-mark.tsx";
-import { markOf } from "../../../run/runs/flow-style.ts";
 import { useController } from "../../core/lab-context.ts";
 import css from "./sender.module.css";
 import type { TypedSender } from "./typed-sender.ts";
@@ -48,7 +48,8 @@ export function SenderStrip({ typed }: { typed: TypedSender }) {
           return (
             flow && (
               <span key={run.key}>
-                <SchemeMark scheme={markOf(run, flow)} name={run.label} /> {formatQuantity(flow.goodput, "bit/s")}
+                <SchemeMark scheme={markOf(run, flow)} name={run.label} />{" "}
+                {formatQuantity(flow.goodput, "bit/s")}
               </span>
             )
           );
