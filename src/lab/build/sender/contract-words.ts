@@ -113,8 +113,8 @@ export const MEMBER_WORDS: readonly ContractWord[] = [
 export const GLOBAL_WORDS: readonly ContractWord[] = [
   word("log", "log(value, …)", "Prints into the list of events, at the simulated time."),
   word("Math", "the simulator's own", "The same in every browser; Math.random draws from the run's seed."),
-  word("halve", 'import { halve } from "cwndscope/parts"', "Half of the outstanding segments, as Reno."),
-  word("collapse", 'import { collapse } from "cwndscope/parts"', "One segment, as after a timeout."),
+  word("halve", "halve(tcp), imported from cwndscope/parts", "Half of the outstanding segments, as Reno."),
+  word("collapse", "collapse(tcp), imported from cwndscope/parts", "One segment, as after a timeout."),
   word(
     "verdict",
     '"congestion", "random" or "none"',

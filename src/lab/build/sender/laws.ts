@@ -108,6 +108,9 @@ function fill(s, net) {
 }
 `;
 
+/** The shipped pieces that an exercise begins with. */
+const IMPORTS = ["import { collapse, halve } from", '"cwndscope/parts";'].join(" ");
+
 /** A law of a paper as comments: Reno until it is filled in. @param steps lines of pseudo-code */
 const exercise = (
   name: string,
@@ -118,7 +121,7 @@ const exercise = (
 ) =>
   `// ${source}
 // Until you fill in the steps below, this is Reno.
-import { collapse, halve } from "cwndscope/parts";
+${IMPORTS}
 
 export default {
   name: "My ${name}",

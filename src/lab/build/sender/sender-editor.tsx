@@ -112,7 +112,7 @@ export function SenderEditor({ typed, name }: { typed: TypedSender; name: string
       ))}
       <p className={css.foot}>
         {decided === null
-          ? "Runs after every edit; Ctrl+Space offers what may stand here; Tab leaves the code"
+          ? "Runs after every edit. Ctrl+Space: what may stand here. Tab leaves the code."
           : `The tinted lines took this decision: ${decided}`}
       </p>
     </>

@@ -20,9 +20,10 @@ export function problemIn(text: string, problem: SenderProblem): TextProblem {
 /** What is wrong in words: what, why, and when in the run. */
 export function wordsOf({ kind, text, at }: SenderProblem): string {
   const when = at === null ? "" : ` Stopped at ${formatTime(at)}, at this packet in every browser.`;
-  if (kind === "endless") return `This does not end: ${text}.${when}`;
-  if (kind === "memory") return `This holds too much: ${text}.${when}`;
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.${when}`;
+  const what = /[.?!]$/.test(text) ? text : `${text}.`;
+  if (kind === "endless") return `This does not end: ${what}${when}`;
+  if (kind === "memory") return `This holds too much: ${what}${when}`;
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)}${when}`;
 }
 
 /** Values that the scenario has for parameters that the code no longer declares. */

@@ -31,7 +31,7 @@ describe("a problem of a sender", () => {
     } as const;
     const { words, line, stops } = problemIn(text, failed);
     expect(words).toBe(
-      "This does not end: too many steps. Stopped at 1.5 s, at this packet in every browser.",
+      "This does not end: too many steps. Stopped at 1.500 s, at this packet in every browser.",
     );
     expect([line, stops]).toEqual([3, false]);
   });
