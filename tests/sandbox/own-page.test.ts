@@ -2,6 +2,7 @@ import { createContext, Script } from "node:vm";
 import { describe, expect, it } from "vitest";
 import type { Guest } from "../../src/sandbox/index.ts";
 import {
+  compiledElsewhere,
   compileSender,
   hookLines,
   loadOwnSenders,
@@ -24,8 +25,9 @@ function pageRealm(sources: Readonly<Record<string, string>>): Realm {
   const guest = texts.guest() as Guest;
   for (const [first, last] of texts.lines) guest.stands(first, last);
   return {
-    evaluate(_, name) {
-      if (name !== "guest") return texts.programs[name.slice("own:".length)];
+    compile: (_source, _file, name) => compiledElsewhere(texts.maps[name]),
+    evaluate: (_code, name) => texts.programs[name.slice("own:".length)],
+    openGuest: () => {
       guest.reset();
       return guest;
     },

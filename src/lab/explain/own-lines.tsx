@@ -1,6 +1,6 @@
 import { hookOf } from "../../run/own/hook-of.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
-import { hookLines } from "../../sandbox/index.ts";
+import { hookLines } from "../../sandbox/source/hook-lines.ts";
 import { ownName } from "../../scenario/own-name.ts";
 import type { Decision, FlowTrace } from "../../sim/declared.ts";
 import controls from "../../ui/controls/controls.module.css";
