@@ -1,5 +1,5 @@
 import { createContext, Script } from "node:vm";
-import type { Realm } from "../sandbox/index.ts";
+import { compileSender, GUEST_CODE, type Guest, type Realm } from "../sandbox/index.ts";
 
 /**
  * A place of its own in Node: a fresh set of the language's objects, no code from texts, no modules. Nothing of this side is ever put
@@ -10,7 +10,7 @@ export function nodeRealm(): Realm {
     codeGeneration: { strings: false, wasm: false },
     microtaskMode: "afterEvaluate",
   });
-  return {
-    evaluate: (code, name) => new Script(code, { filename: name }).runInContext(context),
-  };
+  const evaluate = (code: string, name: string): unknown =>
+    new Script(code, { filename: name }).runInContext(context);
+  return { compile: compileSender, evaluate, openGuest: () => evaluate(GUEST_CODE, "guest") as Guest };
 }

@@ -150,14 +150,21 @@ export class OwnPort implements Port {
     const open = this.#open;
     this.#open = [];
     for (const request of open)
-      if (request.type === "run") this.#reply({ type: "failed", id: request.id, reason: "error", ...told(error) });
+      if (request.type === "run")
+        this.#reply({ type: "failed", id: request.id, reason: "error", ...told(error) });
   }
 }
 
 const READY: HostReply = { type: "ready" };
 
 /** The sources that the flows of a run name. */
-function sourcesOf({ flows, senders = {} }: { flows: readonly { scheme: string }[]; senders?: Sources }): Sources {
+function sourcesOf({
+  flows,
+  senders = {},
+}: {
+  flows: readonly { scheme: string }[];
+  senders?: Sources;
+}): Sources {
   const used = new Set(flows.map(({ scheme }) => scheme));
   return Object.fromEntries(Object.entries(senders).filter(([name]) => used.has(`own:${name}`)));
 }

@@ -1,8 +1,11 @@
 /** Senders of one's own: their contract, loading them, counting what they do. No DOM and no Node: a platform gives the realm. */
 export { SenderError, type SenderFailure } from "./error.ts";
 export { GUEST_LIMITS } from "./guest/limits.ts";
+export { GUEST_CODE } from "./guest-code.ts";
 export { loadOwnSenders, logsOf, type OwnSenders, ownDeclarations, withOwnSenders } from "./own-catalog.ts";
-export { OWN_TEXTS, type OwnTexts, ownTexts } from "./own-page.ts";
+export { ownTexts } from "./own-page.ts";
+export { OWN_TEXTS, type OwnTexts } from "./own-texts.ts";
 export type { Guest, Realm } from "./realm.ts";
-export { type Compiled, compileSender } from "./source/compile.ts";
+export { compileSender } from "./source/compile.ts";
 export { hookLines } from "./source/hook-lines.ts";
+export { type Compiled, compiledElsewhere, type SourceMap } from "./source/source-map.ts";

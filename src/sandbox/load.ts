@@ -1,7 +1,7 @@
 import { SenderError, type SenderFailure } from "./error.ts";
 import type { Description, GuestFailure } from "./guest/places.ts";
 import { failureOf, type Guest, type GuestProgram, type Realm } from "./realm.ts";
-import { type Compiled, compileSender } from "./source/compile.ts";
+import type { Compiled } from "./source/source-map.ts";
 
 /** A sender of one's own that can run. */
 export interface LoadedSender {
@@ -12,9 +12,6 @@ export interface LoadedSender {
   description: Description;
 }
 
-/** How a source is compiled. @throws SenderError */
-export type Compile = (source: string, file: string) => Compiled;
-
 /** Loads the source of a sender. @param file what messages call it @throws SenderError when it cannot be loaded */
 export function loadSender(
   guest: Guest,
@@ -22,9 +19,8 @@ export function loadSender(
   id: string,
   source: string,
   file: string,
-  compile: Compile = compileSender,
 ): LoadedSender {
-  const compiled = compile(source, file);
+  const compiled = realm.compile(source, file, id);
   let program: GuestProgram;
   try {
     program = realm.evaluate(compiled.code, `own:${id}`) as GuestProgram;

@@ -1,9 +1,9 @@
 import type { Catalog, OwnDeclaration, RunSpec, SchemeDefinition } from "../sim/own.ts";
 import { controllerOf, OwnCaller, parametersOf } from "./controller.ts";
 import { SenderError } from "./error.ts";
-import { type Compile, type LoadedSender, loadSender } from "./load.ts";
+import { type LoadedSender, loadSender } from "./load.ts";
 import { programOf } from "./program-of.ts";
-import { type Guest, openGuest, type Realm } from "./realm.ts";
+import type { Guest, Realm } from "./realm.ts";
 
 /** How own senders are drawn where nothing else is said. */
 const COLOUR = "#7A5195";
@@ -19,13 +19,12 @@ export function loadOwnSenders(
   spec: RunSpec,
   realm: Realm,
   fileOf = (name: string) => `${name}.sender.js`,
-  compile?: Compile,
 ): OwnSenders {
-  const guest = openGuest(realm);
+  const guest = realm.openGuest();
   const used = new Set(spec.flows.map(({ scheme }) => scheme));
   const senders = Object.entries(spec.senders ?? {})
     .filter(([name]) => used.has(`own:${name}`))
-    .map(([name, source]) => loadSender(guest, realm, name, source, fileOf(name), compile));
+    .map(([name, source]) => loadSender(guest, realm, name, source, fileOf(name)));
   return { guest, senders };
 }
 

@@ -2,8 +2,8 @@
 import type { FlowSpec } from "../sim/declared.ts";
 import { listNames, meantValue, type Report } from "./issue.ts";
 import { LIMITS } from "./limits.ts";
-import { OWN } from "./own-name.ts";
 import { isPlainObject } from "./object-shape.ts";
+import { OWN } from "./own-name.ts";
 import { ID, type Shape } from "./shape.ts";
 
 /** Sources by name. */

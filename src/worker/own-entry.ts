@@ -2,20 +2,25 @@
  * The host of runs with senders of one's own, in a worker without a network, a page or storage, whose text begins with those senders
  * (src/sandbox/own-page.ts). The language's own objects are made safe before it takes a request: from then on they are the senders' too.
  */
-import { Host, type HostReply, type HostRequest, PAGE_BUDGET, PAGE_LIMITS, transferables } from "../host/index.ts";
 import {
-  type Compiled,
-  compileSender,
-  type Guest,
+  Host,
+  type HostReply,
+  type HostRequest,
+  PAGE_BUDGET,
+  PAGE_LIMITS,
+  transferables,
+} from "../host/index.ts";
+// Not by the door of the sandbox: what reads sources does not belong into this worker's text.
+import {
   loadOwnSenders,
   logsOf,
-  OWN_TEXTS,
   type OwnSenders,
-  type OwnTexts,
   ownDeclarations,
-  type Realm,
   withOwnSenders,
-} from "../sandbox/index.ts";
+} from "../sandbox/own-catalog.ts";
+import { OWN_TEXTS, type OwnTexts } from "../sandbox/own-texts.ts";
+import type { Guest, Realm } from "../sandbox/realm.ts";
+import { compiledElsewhere } from "../sandbox/source/source-map.ts";
 import {
   CatalogOnDemand,
   createRunWith,
@@ -33,20 +38,13 @@ const CHUNK = 100;
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 const texts = (scope as unknown as Record<string, OwnTexts>)[OWN_TEXTS];
 
-const compiled = new Map<string, Compiled>();
-for (const [name, source] of Object.entries(texts.sources)) {
-  const one = compileSender(source, `${name}.sender.js`);
-  // Places are looked up in a table that is made at the first call: now, while the language's objects are as they were.
-  one.positionOf(1, 1);
-  compiled.set(source, one);
-}
-
 let guest: Guest | null = null;
 
 /** The realm of this worker: code that stands in its text, by name. */
 const realm: Realm = {
-  evaluate(_code, name) {
-    if (name !== "guest") return texts.programs[name.slice("own:".length)];
+  compile: (_source, _file, name) => compiledElsewhere(texts.maps[name]),
+  evaluate: (_code, name) => texts.programs[name.slice("own:".length)],
+  openGuest() {
     guest ??= texts.guest() as Guest;
     guest.reset();
     return guest;
@@ -70,7 +68,7 @@ async function serve(port: MessagePort): Promise<void> {
     limits: PAGE_LIMITS,
     budget: PAGE_BUDGET,
   });
-  const made = realm.evaluate("", "guest") as Guest;
+  const made = realm.openGuest();
   for (const [first, last] of texts.lines) made.stands(first, last);
   port.onmessage = ({ data }: MessageEvent<HostRequest>) => host.handle(data);
   const ready: HostReply = { type: "ready" };
@@ -79,8 +77,7 @@ async function serve(port: MessagePort): Promise<void> {
 
 /** A run whose result tells of its senders. */
 function ownRun(spec: RunSpec, record: RecordOptions, { catalog }: CatalogOnDemand): Run {
-  const compile = (source: string, file: string) => compiled.get(source) ?? compileSender(source, file);
-  const own = loadOwnSenders(spec, realm, undefined, compile);
+  const own = loadOwnSenders(spec, realm);
   const run = createRunWith(spec, record, withOwnSenders(catalog, spec, own));
   return {
     get now() {

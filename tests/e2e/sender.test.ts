@@ -3,14 +3,14 @@ import { deflateRawSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { transformWithOxc } from "vite";
 import { describe, expect, it } from "vitest";
+import { nodeRealm } from "../../src/cli/node-realm.ts";
 import { sha256 } from "../../src/experiment/sha-256.ts";
 import { WORKING } from "../../src/lab/build/sender/laws.ts";
 import { PAGE_RECORD } from "../../src/run/state/recording.ts";
+import { loadOwnSenders, withOwnSenders } from "../../src/sandbox/index.ts";
 import { parseScenario } from "../../src/scenario/index.ts";
 import { catalog, traceDigest } from "../../src/sim/index.ts";
 import { createRunWith } from "../../src/sim/simulator.ts";
-import { loadOwnSenders, withOwnSenders } from "../../src/sandbox/index.ts";
-import { nodeRealm } from "../../src/cli/node-realm.ts";
 import { violations } from "./axe.ts";
 import { digest, openLab, shareBrowser, until } from "./lab.ts";
 
@@ -84,10 +84,16 @@ describe("a sender of one's own", () => {
     await ran(page);
     const first = await digest(page);
     await page.getByRole("slider", { name: "Increase per round trip" }).press("ArrowRight");
-    await until(() => digest(page), (now) => now !== null && now !== first);
+    await until(
+      () => digest(page),
+      (now) => now !== null && now !== first,
+    );
     const second = await digest(page);
     await replace(page, AIMD.source.replace("params.b * tcp.cwnd", "0.9 * tcp.cwnd"));
-    await until(() => digest(page), (now) => now !== null && now !== second);
+    await until(
+      () => digest(page),
+      (now) => now !== null && now !== second,
+    );
     await close();
   });
 
@@ -112,21 +118,26 @@ describe("a sender of one's own", () => {
     ["storage", "localStorage.clear();", /localStorage is not known here/],
     ["code from texts", "(() => {}).constructor('return 1')();", /code cannot be made from texts/],
     ["a message to the page", "postMessage('x');", /postMessage is not known here/],
-  ])("is stopped at its packet for %s; the page lives and shows the last good run", async (_, answer, words) => {
-    const { page, close } = await withCode(AIMD.source);
-    const before = await digest(page);
-    await replace(page, answering(answer));
-    await problem(page).getByText(words).waitFor();
-    expect(await problem(page).getByRole("button", { name: "Line 3" }).count()).toBe(1);
-    expect(await digest(page)).toBe(before);
-    await replace(page, AIMD.source);
-    await ran(page);
-    expect(await digest(page)).toBe(before);
-    await close();
-  });
+  ])(
+    "is stopped at its packet for %s; the page lives and shows the last good run",
+    async (_, answer, words) => {
+      const { page, close } = await withCode(AIMD.source);
+      const before = await digest(page);
+      await replace(page, answering(answer));
+      await problem(page).getByText(words).waitFor();
+      expect(await problem(page).getByRole("button", { name: "Line 3" }).count()).toBe(1);
+      expect(await digest(page)).toBe(before);
+      await replace(page, AIMD.source);
+      await ran(page);
+      expect(await digest(page)).toBe(before);
+      await close();
+    },
+  );
 
   it("shows the lines that took a decision, and what it logged among the events", async () => {
-    const { page, close } = await withCode(AIMD.source.replace("s.top = tcp.cwnd;", 's.top = tcp.cwnd; log("top", s.top);'));
+    const { page, close } = await withCode(
+      AIMD.source.replace("s.top = tcp.cwnd;", 's.top = tcp.cwnd; log("top", s.top);'),
+    );
     await ran(page);
     await page.keyboard.press("Escape");
     await page.locator("#plots").focus();
@@ -134,7 +145,10 @@ describe("a sender of one's own", () => {
     const card = page.getByRole("region", { name: "Explanation" });
     await card.getByRole("button", { name: /^Lines \d+ to \d+ of your sender/ }).waitFor();
     await page.getByRole("tab", { name: "Events" }).click();
-    await page.getByText(/^top \d/).first().waitFor();
+    await page
+      .getByText(/^top \d/)
+      .first()
+      .waitFor();
     await close();
   });
 
@@ -149,9 +163,14 @@ describe("a sender of one's own", () => {
     await page.keyboard.press("Control+End");
     await page.keyboard.type("// x");
     await page.keyboard.press("Control+A");
-    await page.keyboard.insertText(AIMD.source.replace("return tcp.cwnd + params.a", "return tcp.cwnd + 2 * params.a"));
+    await page.keyboard.insertText(
+      AIMD.source.replace("return tcp.cwnd + params.a", "return tcp.cwnd + 2 * params.a"),
+    );
     await page.keyboard.press("Control+Enter");
-    await until(() => digest(page), (now) => now !== null && now !== before);
+    await until(
+      () => digest(page),
+      (now) => now !== null && now !== before,
+    );
     await page.keyboard.press("Tab");
     expect(await code(page).evaluate((element) => element.matches(":focus"))).toBe(false);
     await close();
@@ -167,7 +186,11 @@ describe("code that came with a link", () => {
     expect(await page.getByLabel("Code of mine").inputValue()).toBe(source);
     expect(await page.locator("iframe").count()).toBe(0);
     expect(await digest(page)).toBeNull();
-    expect(await consent.getByRole("button", { name: "Run this code" }).evaluate((b) => b === document.activeElement)).toBe(true);
+    expect(
+      await consent
+        .getByRole("button", { name: "Run this code" })
+        .evaluate((b) => b === document.activeElement),
+    ).toBe(true);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await ran(page);
@@ -178,7 +201,10 @@ describe("code that came with a link", () => {
   it("can be left out: the network runs with a shipped sender", async () => {
     const { page, close } = await openLab(linkOf(scenarioWith(AIMD.source)), { ready: false });
     await page.getByRole("button", { name: /^Only the network and/ }).click();
-    await until(() => digest(page), (now) => now !== null);
+    await until(
+      () => digest(page),
+      (now) => now !== null,
+    );
     expect(await page.locator("iframe").count()).toBe(0);
     await close();
   });
@@ -195,15 +221,20 @@ function digestInNode(scenario: object): string {
 }
 
 describe("the source of a shipped controller", () => {
-  it.each(["reno", "cerl", "vegas", "westwood", "cubic"])("gives in the browser what it gives in Node: %s", async (id) => {
-    const path = `src/sim/tcp/congestion/${id}.ts`;
-    const { code: source } = await transformWithOxc(await readFile(path, "utf8"), path, { sourcemap: false });
-    const { recovery, defaults } = catalog.schemes.get(id) ?? {};
-    const scenario = scenarioWith(source, { recovery, params: { ...defaults } });
-    const { page, close } = await openLab(linkOf(scenario), agreedTo(source));
-    expect(await digest(page)).toBe(digestInNode(scenario));
-    await close();
-  });
+  it.each(["reno", "cerl", "vegas", "westwood", "cubic"])(
+    "gives in the browser what it gives in Node: %s",
+    async (id) => {
+      const path = `src/sim/tcp/congestion/${id}.ts`;
+      const { code: source } = await transformWithOxc(await readFile(path, "utf8"), path, {
+        sourcemap: false,
+      });
+      const { recovery, defaults } = catalog.schemes.get(id) ?? {};
+      const scenario = scenarioWith(source, { recovery, params: { ...defaults } });
+      const { page, close } = await openLab(linkOf(scenario), agreedTo(source));
+      expect(await digest(page)).toBe(digestInNode(scenario));
+      await close();
+    },
+  );
 });
 
 describe("the place for senders", () => {

@@ -5,7 +5,9 @@ import { directPort, FakeHosts, handTicker, RECORD, resultOf, specOf } from "./f
 /** A specification with a sender of one's own. */
 function ownSpec() {
   const flow = { id: "f1", scheme: "own:mine", params: {} };
-  return { ...specOf(3), senders: { mine: "export default {}" }, flows: [flow] } as unknown as ReturnType<typeof specOf>;
+  return { ...specOf(3), senders: { mine: "export default {}" }, flows: [flow] } as unknown as ReturnType<
+    typeof specOf
+  >;
 }
 
 describe("a pool with hosts for senders of one's own", () => {
@@ -32,14 +34,20 @@ describe("a pool with hosts for senders of one's own", () => {
   it("ends a host that says nothing for a second, and starts another one", async () => {
     const hosts = new FakeHosts();
     const { ticker, pass } = handTicker();
-    const pool = new SimPool(directPort, ticker, 1, async () => ({ spawn: hosts.spawn, refusal: () => null }));
+    const pool = new SimPool(directPort, ticker, 1, async () => ({
+      spawn: hosts.spawn,
+      refusal: () => null,
+    }));
     const run = pool.run("main", ownSpec(), RECORD);
     await Promise.resolve();
     await Promise.resolve();
     hosts.last.say({ type: "ready" });
     pass(1);
     const outcome = await run;
-    expect(outcome).toMatchObject({ state: "failed", message: expect.stringContaining("did not answer for 1 s") });
+    expect(outcome).toMatchObject({
+      state: "failed",
+      message: expect.stringContaining("did not answer for 1 s"),
+    });
     expect(hosts.hosts[0].closed).toBe(true);
     void pool.run("main", ownSpec(), RECORD);
     await Promise.resolve();

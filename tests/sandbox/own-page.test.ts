@@ -1,6 +1,8 @@
 import { createContext, Script } from "node:vm";
 import { describe, expect, it } from "vitest";
+import type { Guest } from "../../src/sandbox/index.ts";
 import {
+  compiledElsewhere,
   compileSender,
   hookLines,
   loadOwnSenders,
@@ -11,7 +13,6 @@ import {
   SenderError,
   withOwnSenders,
 } from "../../src/sandbox/index.ts";
-import type { Guest } from "../../src/sandbox/index.ts";
 import { catalog } from "../../src/sim/index.ts";
 import { createRunWith, RECORD_ALL } from "../../src/sim/simulator.ts";
 import { answering, digestOf, ownRun, small, with_ } from "./run.ts";
@@ -24,8 +25,9 @@ function pageRealm(sources: Readonly<Record<string, string>>): Realm {
   const guest = texts.guest() as Guest;
   for (const [first, last] of texts.lines) guest.stands(first, last);
   return {
-    evaluate(_, name) {
-      if (name !== "guest") return texts.programs[name.slice("own:".length)];
+    compile: (_source, _file, name) => compiledElsewhere(texts.maps[name]),
+    evaluate: (_code, name) => texts.programs[name.slice("own:".length)],
+    openGuest: () => {
       guest.reset();
       return guest;
     },
@@ -70,9 +72,13 @@ describe("programs in the text of a worker", () => {
 
 describe("the lines of a hook", () => {
   it("are found in a definition, a constant, and a shipped controller's source", () => {
-    expect(hookLines("export default {\n  onAck: () => 1,\n  onTimeout() {\n    return 1;\n  },\n};", "onTimeout")).toEqual([3, 5]);
+    expect(
+      hookLines("export default {\n  onAck: () => 1,\n  onTimeout() {\n    return 1;\n  },\n};", "onTimeout"),
+    ).toEqual([3, 5]);
     expect(hookLines("const mine = {\n  onAck: () => 1,\n};\nexport default mine;", "onAck")).toEqual([2, 2]);
-    expect(hookLines("const A = { b: 1 };\nexport const reno = {\n  id: 'reno',\n  onAck: () => 1,\n};", "onAck")).toEqual([4, 4]);
+    expect(
+      hookLines("const A = { b: 1 };\nexport const reno = {\n  id: 'reno',\n  onAck: () => 1,\n};", "onAck"),
+    ).toEqual([4, 4]);
   });
 
   it("are nothing where there is no such hook, or no program", () => {

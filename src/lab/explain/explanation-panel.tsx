@@ -7,9 +7,10 @@ import {
   truthWords,
 } from "../../run/decisions/decision-words.ts";
 import { type Explanation, explain, type Truth } from "../../run/decisions/explanation.ts";
-import { isOwn } from "../../scenario/own-name.ts";
 import { queueThen } from "../../run/decisions/queue-then.ts";
+import { filled } from "../../run/own/filled.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
+import { isOwn } from "../../scenario/own-name.ts";
 import type { FlowTrace } from "../../sim/declared.ts";
 import { formatNumber, formatTime } from "../../ui/base/quantity-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
@@ -169,7 +170,7 @@ function Steps({ run, flow, explanation }: PartProps) {
             {equation.numbers !== equation.names && <code>{equation.numbers}</code>}
           </span>
         )}
-        <Terms>{rule.text}</Terms>
+        <Terms>{isOwn(flow) ? filled(rule.text, explanation.decision?.values ?? {}) : rule.text}</Terms>
         {isOwn(flow) && <OwnLines run={run} flow={flow} rule={rule.id} decision={explanation.decision} />}
         {rule.source && <cite>{rule.source}</cite>}
         {about && <AboutButton name={schemeStyle(flow.scheme).title} onOpen={about} />}

@@ -1,11 +1,11 @@
 import { hookOf } from "../../run/own/hook-of.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
-import { hookLines } from "../../sandbox/index.ts";
+import { hookLines } from "../../sandbox/source/hook-lines.ts";
 import { ownName } from "../../scenario/own-name.ts";
 import type { Decision, FlowTrace } from "../../sim/declared.ts";
+import controls from "../../ui/controls/controls.module.css";
 import { useController } from "../core/lab-context.ts";
 import css from "./explanation.module.css";
-import controls from "../../ui/controls/controls.module.css";
 
 /** The lines of the reader's own sender that took a step or a decision. */
 export function OwnLines({

@@ -40,7 +40,9 @@ function Status() {
   return (
     <div className={css.status} role="alert" aria-label="Run status">
       <p>
-        <b>{status.offer === "consent" ? "This scenario carries code. It has not run." : TITLES[status.state]}</b>
+        <b>
+          {status.offer === "consent" ? "This scenario carries code. It has not run." : TITLES[status.state]}
+        </b>
         {anyRun && FAILED.has(status.state) && " The page shows the run before it."} {status.message}
       </p>
       {status.state === "failed" && <NewVersion />}

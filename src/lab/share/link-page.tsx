@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { traceDigest } from "../../sim/declared.ts";
 import { minimal } from "../../scenario/index.ts";
 import { isOwn } from "../../scenario/own-name.ts";
+import { traceDigest } from "../../sim/declared.ts";
 import { fileName, fileWords, jsonFile, saveFile } from "../../ui/base/save-file.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";

@@ -32,7 +32,13 @@ export function keepAgreed(source: string): void {
 }
 
 /** Names of the senders that flows use and that nobody here has agreed to. */
-export function unread({ flows, senders = {} }: { flows: readonly { scheme: string }[]; senders?: Sources }): string[] {
+export function unread({
+  flows,
+  senders = {},
+}: {
+  flows: readonly { scheme: string }[];
+  senders?: Sources;
+}): string[] {
   const used = new Set(flows.map(({ scheme }) => scheme));
   return Object.keys(senders).filter((name) => used.has(`own:${name}`) && !isAgreed(senders[name]));
 }

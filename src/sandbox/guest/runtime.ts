@@ -21,6 +21,7 @@ import {
   VIEW_FIELDS,
   VIEW_FLAGS,
 } from "./places.ts";
+import { keepTraces, positionOf, stands } from "./traces.ts";
 
 const { apply } = Reflect;
 
@@ -47,7 +48,6 @@ const instances: Instance[] = [];
 const logs: string[] = [];
 let failure: GuestFailure | null = null;
 let instanceAtWork = -1;
-const positions = new WeakMap<object, readonly [number, number]>();
 
 /** A record whose fields read cells. */
 function viewOf(fields: readonly string[], flags: readonly string[], at: number): Table {
@@ -83,60 +83,6 @@ const ack = Object.freeze(viewOf(["acked", "rtt"], ["roundStarted"], ACK_AT));
 const news = viewOf(NEWS_FIELDS, [], NEWS_AT);
 news.segment = (k: unknown) => segments[Number(k)];
 Object.freeze(news);
-
-/** Where the code that failed stands; the frames of a trace are seen by nobody else. */
-function keepTraces(): void {
-  const errors = Error as unknown as Table;
-  Object.defineProperty(errors, "stackTraceLimit", { value: 60, writable: false, configurable: false });
-  Object.defineProperty(errors, "prepareStackTrace", {
-    value: (
-      error: object,
-      frames: { getFileName(): string; getLineNumber(): number; getColumnNumber(): number }[],
-    ) => {
-      for (const frame of frames) {
-        const at = placeOf(String(frame.getFileName()), frame.getLineNumber(), frame.getColumnNumber());
-        if (at === null) continue;
-        positions.set(error, at);
-        break;
-      }
-      return "";
-    },
-    writable: false,
-    configurable: false,
-  });
-  Object.freeze(Error);
-}
-
-function positionOf(error: unknown): readonly [number, number] {
-  if (typeof error !== "object" || error === null) return [0, 0];
-  const { stack } = error as { stack?: unknown };
-  const known = positions.get(error);
-  if (known !== undefined) return known;
-  if (typeof stack !== "string") return [0, 0];
-  for (const line of apply(textSplit, stack, ["\n"]) as string[]) {
-    const found = apply(patternExec, FRAME, [line]) as string[] | null;
-    const at = found === null ? null : placeOf(found[1], Number(found[2]), Number(found[3]));
-    if (at !== null) return at;
-  }
-  return [0, 0];
-}
-
-/** A frame of a trace in engines that give it as text: file, line, column. */
-const FRAME = /((?:own|blob):.*?):(\d+):(\d+)/;
-const { split: textSplit } = String.prototype;
-const { exec: patternExec } = RegExp.prototype;
-
-/** Lines in which programs stand, where they stand in one file with all that runs them: first and last of each. */
-const ranges: (readonly [number, number])[] = [];
-
-/** Line and column in a program, as it was compiled, of a frame; null for a frame of something else. */
-function placeOf(file: string, line: number, column: number): readonly [number, number] | null {
-  if (ranges.length === 0) return apply(textStartsWith, file, ["own:"]) ? [line, column] : null;
-  for (const [first, last] of ranges) if (line >= first && line <= last) return [line - first + 1, column];
-  return null;
-}
-
-const { startsWith: textStartsWith } = String.prototype;
 
 const STOP_WORDS = {
   endless: `more than ${GUEST_LIMITS.hookSteps} steps: does a loop never end?`,
@@ -415,9 +361,7 @@ export const guest = Object.freeze({
     return counter.stopped === null ? text : "";
   },
   /** Tells in which lines a program stands, where it stands in the file of the realm itself. */
-  stands: (first: number, last: number) => {
-    ranges.push([first, last]);
-  },
+  stands,
   /** Another run of the same programs begins. */
   reset: () => {
     instances.length = 0;

@@ -6,17 +6,7 @@ import { GUEST_LIMITS } from "../guest/limits.ts";
 import { instrument } from "./instrument.ts";
 import { rewriteModule } from "./module.ts";
 import { boundNames, LANGUAGE } from "./names.ts";
-
-/** A program as the realm runs it, and how places in it are found in the source. */
-export interface Compiled {
-  name: string;
-  /** An expression: a function of the realm's scope and of what imports give. */
-  code: string;
-  /** Line and column, from 1, of a numbered place. */
-  placeOf(place: number): readonly [line: number, column: number];
-  /** Of a line and column of the code. */
-  positionOf(line: number, column: number): readonly [line: number, column: number];
-}
+import { type Compiled, compiledElsewhere, type SourceMap } from "./source-map.ts";
 
 /** What no program may hold, and why. */
 const FORBIDDEN: Partial<Record<AnyNode["type"], string>> = {
@@ -89,19 +79,29 @@ export function compileSender(source: string, file: string): Compiled {
     }return(function(){const $$cwE={};`,
   );
   text.append(`\n${end}})();})`);
-  let mappings: readonly (readonly number[])[][] | null = null;
+  let whole: Compiled | null = null;
+  // A map is only made where it is asked for.
+  const mapped = () => {
+    whole ??= compiledElsewhere({ name: file, places, mappings: mappingsOf(text) });
+    return whole;
+  };
   return {
     name: file,
     code: text.toString(),
     placeOf: (k) => places[k] ?? [0, 0],
-    positionOf(line, column) {
-      mappings ??= text.generateDecodedMap({ hires: true }).mappings as unknown as number[][][];
-      let found: readonly [number, number] = [0, 0];
-      for (const [generated, , original, originalColumn] of mappings[line - 1] ?? [])
-        if (generated <= column - 1 && original !== undefined) found = [original + 1, originalColumn + 1];
-      return found;
-    },
+    positionOf: (line, column) => mapped().positionOf(line, column),
+    map: () => mapped().map(),
   };
+}
+
+/** Where each piece of the code comes from. */
+function mappingsOf(text: MagicString): SourceMap["mappings"] {
+  const lines = text.generateDecodedMap({ hires: "boundary" }).mappings as unknown as number[][][];
+  return lines.map((segments) =>
+    segments.flatMap(([generated, , line, column]) =>
+      line === undefined ? [] : [[generated, line, column] as const],
+    ),
+  );
 }
 
 /** Scripts, unlike modules, begin comments with these: where a program runs, part of it would then not be there. */
@@ -111,7 +111,13 @@ function refuseOldComments(source: string, file: string): void {
   const at = found.index + found[0].search(/<!--|-->/);
   const before = source.slice(0, at).split("\n");
   const [line, column] = [before.length, (before.at(-1)?.length ?? 0) + 1];
-  throw new SenderError(file, "load", `${source.slice(at, at + 4).trim()} is not available: put spaces into it`, line, column);
+  throw new SenderError(
+    file,
+    "load",
+    `${source.slice(at, at + 4).trim()} is not available: put spaces into it`,
+    line,
+    column,
+  );
 }
 
 function parsed(source: string, file: string): Program {

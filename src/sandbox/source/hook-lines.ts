@@ -33,7 +33,11 @@ function constantOf(tree: Program, name: string | null): ObjectExpression | null
     const declared = node.type === "ExportNamedDeclaration" ? node.declaration : node;
     if (declared?.type !== "VariableDeclaration") continue;
     for (const { id, init } of declared.declarations)
-      if (init?.type === "ObjectExpression" && id.type === "Identifier" && (name === null ? hasHooks(init) : id.name === name))
+      if (
+        init?.type === "ObjectExpression" &&
+        id.type === "Identifier" &&
+        (name === null ? hasHooks(init) : id.name === name)
+      )
         return init;
   }
   return null;

@@ -31,7 +31,10 @@ export function withoutSenders({ senders: _, ...scenario }: Scenario, scheme: st
 
 /** The scenario with a sender under another name. */
 export function renamedSender(scenario: Scenario, name: string, to: string): Scenario {
-  const senders = Object.entries(scenario.senders ?? {}).map(([key, source]) => [key === name ? to : key, source]);
+  const senders = Object.entries(scenario.senders ?? {}).map(([key, source]) => [
+    key === name ? to : key,
+    source,
+  ]);
   return {
     ...scenario,
     senders: Object.fromEntries(senders),

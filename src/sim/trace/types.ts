@@ -1,5 +1,5 @@
-import type { Parameter } from "../plugin/parameters.ts";
 import type { LossCause } from "../packet/loss.ts";
+import type { Parameter } from "../plugin/parameters.ts";
 import type { Rule, Verdict } from "../plugin/rule.ts";
 import type { AgentSummary, DelaySummary, FlowSummary, LinkSummary } from "./summary.ts";
 

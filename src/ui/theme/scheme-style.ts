@@ -8,7 +8,12 @@ export const UDP_COLOUR = "#777777";
 const UDP_DASH: readonly number[] = [2, 2];
 
 /** A sender of the reader's own is ink, because it is no scheme of ours. */
-const OWN_STYLE = { colour: "light-dark(#16181d, #f2f3f5)", dash: [], marker: "ring", hasMarks: false } as const;
+const OWN_STYLE = {
+  colour: "light-dark(#16181d, #f2f3f5)",
+  dash: [],
+  marker: "ring",
+  hasMarks: false,
+} as const;
 
 /** The least distance in OKLab at which two schemes' colours are told apart, over normal sight and the three kinds without one cone. */
 export const CLEAR_DISTANCE = 0.15;

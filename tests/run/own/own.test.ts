@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { agree, isAgreed, keepAgreed, unread } from "../../../src/run/own/consent.ts";
+import { filled } from "../../../src/run/own/filled.ts";
 import { hookOf } from "../../../src/run/own/hook-of.ts";
 import { forgetSender, keepSender, keptSenders } from "../../../src/run/own/kept-senders.ts";
 
@@ -37,7 +38,9 @@ describe("consent", () => {
   it("is asked for the senders that flows use, no others", () => {
     const flows = [{ scheme: "own:a" }, { scheme: "reno" }, { scheme: "own:b" }];
     agree("source of b");
-    expect(unread({ flows, senders: { a: "source of a", b: "source of b", c: "source of c" } })).toEqual(["a"]);
+    expect(unread({ flows, senders: { a: "source of a", b: "source of b", c: "source of c" } })).toEqual([
+      "a",
+    ]);
     expect(unread({ flows: [{ scheme: "reno" }], senders: { a: "source of a" } })).toEqual([]);
   });
 });
@@ -58,6 +61,13 @@ describe("kept senders", () => {
   it.each(["", "null", "{}", '[{"name":5}]', "not json"])("are none where the browser keeps %j", (text) => {
     kept.set("cwndscope.senders", text);
     expect(keptSenders()).toEqual([]);
+  });
+});
+
+describe("a sentence of a sender's own", () => {
+  it("has its values, and what is none stays", () => {
+    expect(filled("{b} of {top} segments {x}", { b: 0.5, top: 21.74 })).toBe("0.5 of 21.7 segments {x}");
+    expect(filled("{constructor}", {})).toBe("{constructor}");
   });
 });
 

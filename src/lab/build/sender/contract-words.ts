@@ -37,7 +37,11 @@ export const ACK_WORDS: readonly ContractWord[] = [
   word("rtt", "s", "The round-trip time that this ACK measured; NaN where it measured none."),
   word("roundStarted", "true or false", "The first ACK of a round trip."),
   word("ackno", "segment", "In a sender from nothing: the next segment that the receiver expects."),
-  word("sack", "[[from, to], …]", "In a sender from nothing with sack: true: segments that arrived beyond a gap."),
+  word(
+    "sack",
+    "[[from, to], …]",
+    "In a sender from nothing with sack: true: segments that arrived beyond a gap.",
+  ),
   word("echoed", "true or false", "In a sender from nothing: the receiver echoes a congestion mark."),
   word("at", "s", "In a sender from nothing: when the ACK arrived."),
 ];
@@ -46,30 +50,54 @@ export const ACK_WORDS: readonly ContractWord[] = [
 export const NET_WORDS: readonly ContractWord[] = [
   word("now", "s", "The present time."),
   word("send", "send(seq)", "Sends a segment; the first data segment is 1."),
-  word("setTimer", "setTimer(name, at)", "Calls onTimer at a time, in s; a timer of the same name is replaced."),
+  word(
+    "setTimer",
+    "setTimer(name, at)",
+    "Calls onTimer at a time, in s; a timer of the same name is replaced.",
+  ),
   word("clearTimer", "clearTimer(name)", "Stops a timer."),
   word("random", "random()", "A random number from 0 to 1, drawn from the run's seed."),
-  word("dataEnd", "segment", "One more than the last segment that there is to send; Infinity for endless data."),
+  word(
+    "dataEnd",
+    "segment",
+    "One more than the last segment that there is to send; Infinity for endless data.",
+  ),
   word("mss", "bytes", "Data in a full segment."),
   word("window", "window(cwnd, ssthresh?)", "Tells the plots the window, in segments."),
-  word("decide", "decide({ cause, verdict, why, values })", "Records a decision: it is explained and judged on the page."),
+  word(
+    "decide",
+    "decide({ cause, verdict, why, values })",
+    "Records a decision: it is explained and judged on the page.",
+  ),
 ];
 
 /** Hooks and declarations of the default export. */
 export const MEMBER_WORDS: readonly ContractWord[] = [
   word("name", "text", "What the page calls the sender."),
-  word("kind", '"controller" or "sender"', "A controller says how large the window is; a sender does everything."),
-  word("recovery", "text", 'The shipped loss recovery beside a controller: "newreno", "sack", "reno", "tahoe", …'),
+  word(
+    "kind",
+    '"controller" or "sender"',
+    "A controller says how large the window is; a sender does everything.",
+  ),
+  word(
+    "recovery",
+    "text",
+    'The shipped loss recovery beside a controller: "newreno", "sack", "reno", "tahoe", …',
+  ),
   word("params", "{ id: { value, min, max, unit, label } }", "Each becomes a slider."),
   word("probes", "{ id: unit }", "Each becomes a plot: the field of that name in the state."),
   word("init", "init(params, tcp)", "Gives the state that the other hooks get."),
-  word("onAck", "onAck(s, ack, tcp, params)", 'An ACK of new data: return the new cwnd in segments, "grow", "keep", or { cwnd }.'),
+  word(
+    "onAck",
+    "onAck(s, ack, tcp, params)",
+    'An ACK of new data: return the new cwnd in segments, "grow", "keep", or { cwnd }.',
+  ),
   word("onEveryAck", "onEveryAck(s, news, tcp, params)", "Any ACK, before anything else is done."),
   word("onDupAck", "onDupAck(s, tcp, params)", "A duplicate ACK."),
   word(
     "onLossDetected",
     "onLossDetected(s, tcp, params)",
-    'The third duplicate ACK: return the new cwnd, or { cwnd, ssthresh, verdict, why, values }.',
+    "The third duplicate ACK: return the new cwnd, or { cwnd, ssthresh, verdict, why, values }.",
   ),
   word("onTimeout", "onTimeout(s, tcp, params)", "The retransmission timer expired: as onLossDetected."),
   word("onEcnEcho", "onEcnEcho(s, tcp, params)", "The receiver echoes a congestion mark: as onLossDetected."),
@@ -85,9 +113,13 @@ export const MEMBER_WORDS: readonly ContractWord[] = [
 export const GLOBAL_WORDS: readonly ContractWord[] = [
   word("log", "log(value, …)", "Prints into the list of events, at the simulated time."),
   word("Math", "the simulator's own", "The same in every browser; Math.random draws from the run's seed."),
-  word("halve", 'import { halve } from "cwndscope/parts"', "Half of the outstanding segments, as Reno."),
-  word("collapse", 'import { collapse } from "cwndscope/parts"', "One segment, as after a timeout."),
-  word("verdict", '"congestion", "random" or "none"', "What a decision takes the loss for: the page judges it."),
+  word("halve", "halve(tcp), imported from cwndscope/parts", "Half of the outstanding segments, as Reno."),
+  word("collapse", "collapse(tcp), imported from cwndscope/parts", "One segment, as after a timeout."),
+  word(
+    "verdict",
+    '"congestion", "random" or "none"',
+    "What a decision takes the loss for: the page judges it.",
+  ),
   word("why", "text with {name}", "The rule in words; {name} stands for a value."),
   word("values", "{ name: number }", "The numbers that a decision was made with."),
 ];

@@ -108,11 +108,20 @@ function fill(s, net) {
 }
 `;
 
+/** The shipped pieces that an exercise begins with. */
+const IMPORTS = ["import { collapse, halve } from", '"cwndscope/parts";'].join(" ");
+
 /** A law of a paper as comments: Reno until it is filled in. @param steps lines of pseudo-code */
-const exercise = (name: string, source: string, state: string, steps: readonly string[], loss: readonly string[]) =>
+const exercise = (
+  name: string,
+  source: string,
+  state: string,
+  steps: readonly string[],
+  loss: readonly string[],
+) =>
   `// ${source}
 // Until you fill in the steps below, this is Reno.
-import { collapse, halve } from "cwndscope/parts";
+${IMPORTS}
 
 export default {
   name: "My ${name}",
@@ -135,7 +144,13 @@ ${loss.map((line) => `    // ${line}`).join("\n")}
 
 /** Laws that work, the simplest first. */
 export const WORKING: readonly Start[] = [
-  { id: "aimd", title: "A first law", words: "additive increase, multiplicative decrease", name: "my-aimd", source: AIMD },
+  {
+    id: "aimd",
+    title: "A first law",
+    words: "additive increase, multiplicative decrease",
+    name: "my-aimd",
+    source: AIMD,
+  },
   {
     id: "stop-and-wait",
     title: "Stop and wait",

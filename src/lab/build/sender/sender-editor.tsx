@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { hookOf } from "../../../run/own/hook-of.ts";
 import type { LabState } from "../../../run/state/types.ts";
-import { hookLines } from "../../../sandbox/index.ts";
+import { hookLines } from "../../../sandbox/source/hook-lines.ts";
 import { renamedSender, withoutSenders } from "../../../scenario/edit/senders.ts";
 import { ID } from "../../../scenario/shape.ts";
 import { saveFile } from "../../../ui/base/save-file.ts";
@@ -112,7 +112,7 @@ export function SenderEditor({ typed, name }: { typed: TypedSender; name: string
       ))}
       <p className={css.foot}>
         {decided === null
-          ? "Runs after every edit; Ctrl+Space offers what may stand here; Tab leaves the code"
+          ? "Runs after every edit. Ctrl+Space: what may stand here. Tab leaves the code."
           : `The tinted lines took this decision: ${decided}`}
       </p>
     </>

@@ -64,7 +64,9 @@ function explained(view: EditorView, pos: number) {
     const from = to - bare.length;
     if (pos < from || pos > to) continue;
     const meaning = meaningOf(bare, owner);
-    return meaning === null ? null : { pos: from, end: to, above: true, create: () => ({ dom: tooltip(meaning) }) };
+    return meaning === null
+      ? null
+      : { pos: from, end: to, above: true, create: () => ({ dom: tooltip(meaning) }) };
   }
   return null;
 }

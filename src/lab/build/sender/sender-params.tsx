@@ -1,7 +1,7 @@
+import type { Scenario } from "../../../scenario/index.ts";
 import type { Parameter } from "../../../sim/declared.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import { Slider } from "../../../ui/controls/fields/slider.tsx";
-import type { Scenario } from "../../../scenario/index.ts";
 import { useController } from "../../core/lab-context.ts";
 import css from "./sender.module.css";
 

@@ -1,20 +1,29 @@
 import type { SenderProblem } from "../../../host/index.ts";
-import { formatTime } from "../../../ui/base/quantity-format.ts";
 import { isOwn } from "../../../scenario/own-name.ts";
+import { formatTime } from "../../../ui/base/quantity-format.ts";
 import type { TextProblem } from "../text/text-problems.ts";
 
 /** A problem of a sender as the editor shows it, below its line. */
 export function problemIn(text: string, problem: SenderProblem): TextProblem {
   const { from, to, line } = placeIn(text, problem.line, problem.column);
-  return { from, to, line, words: wordsOf(problem), path: "", mend: mendOf(problem), stops: problem.at === null };
+  return {
+    from,
+    to,
+    line,
+    words: wordsOf(problem),
+    path: "",
+    mend: mendOf(problem),
+    stops: problem.at === null,
+  };
 }
 
 /** What is wrong in words: what, why, and when in the run. */
 export function wordsOf({ kind, text, at }: SenderProblem): string {
   const when = at === null ? "" : ` Stopped at ${formatTime(at)}, at this packet in every browser.`;
-  if (kind === "endless") return `This does not end: ${text}.${when}`;
-  if (kind === "memory") return `This holds too much: ${text}.${when}`;
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.${when}`;
+  const what = /[.?!]$/.test(text) ? text : `${text}.`;
+  if (kind === "endless") return `This does not end: ${what}${when}`;
+  if (kind === "memory") return `This holds too much: ${what}${when}`;
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)}${when}`;
 }
 
 /** Values that the scenario has for parameters that the code no longer declares. */

@@ -1,8 +1,8 @@
+import { markOf } from "../../../run/runs/flow-style.ts";
+import { formatQuantity, inOneUnit } from "../../../ui/base/quantity-format.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
-import { formatQuantity } from "../../../ui/base/quantity-format.ts";
 import controls from "../../../ui/controls/controls.module.css";
 import { SchemeMark } from "../../../ui/controls/marks/scheme-mark.tsx";
-import { markOf } from "../../../run/runs/flow-style.ts";
 import { useController } from "../../core/lab-context.ts";
 import css from "./sender.module.css";
 import type { TypedSender } from "./typed-sender.ts";
@@ -15,6 +15,9 @@ export function SenderStrip({ typed }: { typed: TypedSender }) {
   const { name, problem, ahead } = useStore(typed.store, (state) => state);
   const isBehind = name !== null && (problem !== null || status.sender !== null);
   const [main] = runs;
+  const rate = inOneUnit(
+    runs.flatMap(({ result }) => result.flows.slice(0, 1).map(({ goodput }) => goodput)),
+  );
   const edits = ahead === 1 ? "1 edit ago" : `${ahead} edits ago`;
   return (
     <header className={css.strip}>
@@ -48,7 +51,7 @@ export function SenderStrip({ typed }: { typed: TypedSender }) {
           return (
             flow && (
               <span key={run.key}>
-                <SchemeMark scheme={markOf(run, flow)} name={run.label} /> {formatQuantity(flow.goodput, "bit/s")}
+                <SchemeMark scheme={markOf(run, flow)} name={run.label} /> {rate(flow.goodput)}
               </span>
             )
           );

@@ -4,8 +4,8 @@ import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
 import { useController } from "../../core/lab-context.ts";
 import { Consent } from "./consent.tsx";
-import { SenderEditor } from "./sender-editor.tsx";
 import css from "./sender.module.css";
+import { SenderEditor } from "./sender-editor.tsx";
 import { SenderParams } from "./sender-params.tsx";
 import { SenderStrip } from "./sender-strip.tsx";
 import { Starts } from "./starts.tsx";
@@ -22,7 +22,8 @@ export function SenderView({ plots }: { plots: ReactNode }) {
   // Reads what was agreed to anew once the reader has agreed to something.
   const names = useMemo(() => (agreed < 0 ? [] : unread(document)), [document, agreed]);
   const [part, setPart] = useState<"code" | "plots">("code");
-  if (names.length > 0) return <Consent document={document} names={names} onAgreed={() => setAgreed(agreed + 1)} />;
+  if (names.length > 0)
+    return <Consent document={document} names={names} onAgreed={() => setAgreed(agreed + 1)} />;
   return (
     <div className={css.sender} data-part={part}>
       <fieldset className={css.parts}>

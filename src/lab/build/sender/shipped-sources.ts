@@ -3,7 +3,10 @@ import type { Scenario } from "../../../scenario/index.ts";
 import { declarations, type SchemeDefinition } from "../../../sim/declared.ts";
 
 /** Sources of the shipped controllers, by the file that they are in; fetched one by one. */
-const SOURCES = import.meta.glob<string>("../../../sim/tcp/congestion/*.ts", { query: "?sender", import: "default" });
+const SOURCES = import.meta.glob<string>("../../../sim/tcp/congestion/*.ts", {
+  query: "?sender",
+  import: "default",
+});
 
 /** Schemes whose controller's source can be a sender of one's own, by title. */
 export function shippedSchemes(): readonly SchemeDefinition[] {
@@ -41,7 +44,9 @@ export function withShippedSource(
   return {
     ...whole,
     flows: whole.flows.map((one) =>
-      one.id === flow ? { ...one, recovery, ack, params: { ...defaults }, ...(tcp && { tcp: { ...tcp, ...one.tcp } }) } : one,
+      one.id === flow
+        ? { ...one, recovery, ack, params: { ...defaults }, ...(tcp && { tcp: { ...tcp, ...one.tcp } }) }
+        : one,
     ),
   };
 }

@@ -19,7 +19,11 @@ export function Starts() {
   const [kept, setKept] = useState(keptSenders);
   const flow = useStore(controller.lab, ({ document }) => senderFlow(document));
   if (flow === undefined)
-    return <p className={css.starts}>Add a TCP flow to the network first: your sender needs somebody to send to.</p>;
+    return (
+      <p className={css.starts}>
+        Add a TCP flow to the network first: your sender needs somebody to send to.
+      </p>
+    );
 
   /** What is chosen here is run at once. */
   const begin = (name: string, source: string, scheme: SchemeDefinition | null = null) => {
@@ -52,7 +56,11 @@ export function Starts() {
       <Cards starts={WORKING} onBegin={begin} />
       <label className={css.choice}>
         A shipped sender’s own code
-        <select className={controls.select} value="" onChange={(event) => void shipped(event.currentTarget.value)}>
+        <select
+          className={controls.select}
+          value=""
+          onChange={(event) => void shipped(event.currentTarget.value)}
+        >
           <option value="" disabled>
             Choose …
           </option>
@@ -116,7 +124,13 @@ export function Starts() {
   );
 }
 
-function Cards({ starts, onBegin }: { starts: readonly Start[]; onBegin(name: string, source: string): void }) {
+function Cards({
+  starts,
+  onBegin,
+}: {
+  starts: readonly Start[];
+  onBegin(name: string, source: string): void;
+}) {
   return (
     <div className={css.cards}>
       {starts.map(({ id, title, words, name, source }) => (

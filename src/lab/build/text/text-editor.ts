@@ -41,8 +41,8 @@ import { foldWords } from "./fold-words.ts";
 import { problemLines, showProblems } from "./text-problem-lines.ts";
 import type { TextProblem } from "./text-problems.ts";
 import { schemeNames } from "./text-schemes.ts";
-import { tintedLines, tintLines } from "./tinted-lines.ts";
 import { textTheme } from "./text-theme.ts";
+import { tintedLines, tintLines } from "./tinted-lines.ts";
 
 /** What an editor of texts tells and asks. */
 export interface TextHost {
@@ -79,7 +79,11 @@ const PAUSE = 1000;
 
 const colours = HighlightStyle.define([
   { tag: tags.propertyName, color: "var(--ink)" },
-  { tag: [tags.keyword, tags.definitionKeyword, tags.moduleKeyword], color: "var(--text-keyword)", fontWeight: "600" },
+  {
+    tag: [tags.keyword, tags.definitionKeyword, tags.moduleKeyword],
+    color: "var(--text-keyword)",
+    fontWeight: "600",
+  },
   { tag: tags.comment, color: "var(--ink-soft)" },
   { tag: tags.string, color: "var(--text-string)" },
   { tag: [tags.number, tags.bool, tags.null], color: "var(--text-number)" },

@@ -1,3 +1,4 @@
+import { PANEL_ORDER } from "../../../run/state/types.ts";
 import { withSender } from "../../../scenario/edit/senders.ts";
 import type { Scenario } from "../../../scenario/index.ts";
 import type { FlowSpec } from "../../../sim/declared.ts";
@@ -25,6 +26,10 @@ export function beginSender(
   const { compare } = controller.lab.getState();
   controller.draft.read();
   controller.draft.apply((document) => edit(document, flow.id));
+  // Its probes are plotted there.
+  const { plots } = controller.lab.getState();
+  const panels = PANEL_ORDER.filter((id) => id === "signals" || plots.panels.includes(id));
+  if (/\bprobes\b/.test(source)) controller.choosePlots({ panels });
   const isShipped = !flow.scheme.startsWith("own:");
   if (isShipped && !compare.includes(flow.scheme)) controller.setCompare([flow.scheme, ...compare]);
   return true;
