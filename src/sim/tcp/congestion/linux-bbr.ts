@@ -110,6 +110,7 @@ export const linuxBbr: CongestionControl<State, typeof PARAMS> = {
   },
   params: PARAMS,
   ownsWindow: true,
+  pacesWithCredit: true,
   probes: [
     { id: "btlBw", label: "Bottleneck bandwidth", unit: "bit/s" },
     { id: "pacingRate", label: "Pacing rate", unit: "bit/s" },
