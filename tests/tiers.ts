@@ -16,6 +16,7 @@ export const LONG: readonly string[] = [
   "tests/experiment/shipped-numbers.test.ts",
   "tests/experiment/shipped-values.test.ts",
   "tests/analysis/models-against-runs.test.ts",
+  "tests/reference/linux-kernel-all.test.ts",
   "tests/reference/linux-senders.test.ts",
   "tests/reference/linux-throughput.test.ts",
   "tests/reference/ns2-fuzz.test.ts",

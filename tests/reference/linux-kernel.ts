@@ -123,10 +123,16 @@ export function readRecording(file: URL): Recording {
   };
 }
 
-/** Of ACKs' numbers, those in `holes` apart: the last that answers one segment at a place where half a first window is pushed. */
+/**
+ * The last segment that was pushed in the middle of a write: answered alone, at a place where half a first window ends, less than a
+ * write after another such. @param holes rows of ACKs with SACK blocks, which do not count
+ */
 function lastPushedOf(acks: readonly number[], holes: ReadonlySet<number>): number {
   const isPushed = (seq: number) => seq % WRITE > 0 && (seq % WRITE) % PUSH_EVERY === 0;
-  return acks.findLast((ackno, i) => i > 0 && !holes.has(i) && ackno - acks[i - 1] === 1 && isPushed(ackno - 1)) ?? 0;
+  const pushed = acks
+    .filter((ackno, i) => i > 0 && !holes.has(i) && ackno - acks[i - 1] === 1 && isPushed(ackno - 1))
+    .map((ackno) => ackno - 1);
+  return pushed.findLast((seq, i) => i > 0 && seq - pushed[i - 1] < WRITE) ?? 0;
 }
 
 /** Case, sender and run of every recording in a folder, by "CASE.SENDER". */

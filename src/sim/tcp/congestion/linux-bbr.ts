@@ -93,6 +93,8 @@ interface State extends Aggregation {
   isAfterTimeout: boolean;
   conserves: boolean;
   restarts: boolean;
+  /** When the last segment left, s. */
+  sentAt: number;
   mss: number;
 }
 
@@ -108,6 +110,7 @@ export const linuxBbr: CongestionControl<State, typeof PARAMS> = {
   },
   params: PARAMS,
   ownsWindow: true,
+  pacesWithCredit: true,
   probes: [
     { id: "btlBw", label: "Bottleneck bandwidth", unit: "bit/s" },
     { id: "pacingRate", label: "Pacing rate", unit: "bit/s" },
@@ -144,10 +147,12 @@ export const linuxBbr: CongestionControl<State, typeof PARAMS> = {
       isAfterTimeout: false,
       conserves: false,
       restarts: false,
+      sentAt: 0,
       mss: tcp.mss,
     }),
   pacingRate: (state) => state.pacingRate,
   onSent: (state, seq, nth, tcp) => {
+    state.sentAt = tcp.now;
     if (nth !== 1 || seq !== tcp.sndUna || state.rate === 0) return;
     // Nothing was in flight: no more speed is needed than the estimate.
     state.restarts = true;
@@ -250,7 +255,8 @@ function updateModel(state: State, delivery: Delivery, tcp: SenderView): number 
   }
   checkFull(state, isLimited);
   if (state.phase === LINUX_PHASE.startup && state.isFull) enter(state, LINUX_PHASE.drain, DRAIN, DRAIN_GAIN, HIGH_GAIN);
-  if (state.phase === LINUX_PHASE.drain && delivery.inFlight <= inflight(state, 1)) enterProbeBw(state, tcp);
+  if (state.phase === LINUX_PHASE.drain && inFlightThen(state, delivery.inFlight, tcp) <= inflight(state, 1))
+    enterProbeBw(state, tcp);
   return updateRtt(state, delivery, tcp);
 }
 
@@ -281,9 +287,16 @@ function isCyclePhaseOver(state: State, delivery: Delivery, tcp: SenderView): bo
   if (state.pacingGain === 1) return lasted;
   if (state.pacingGain > 1) {
     const most = inflight(state, state.pacingGain);
-    return lasted && (delivery.lost > 0 || delivery.priorInFlight + quantum(state) >= most);
+    return lasted && (delivery.lost > 0 || inFlightThen(state, delivery.priorInFlight, tcp) >= most);
   }
-  return lasted || delivery.priorInFlight <= inflight(state, 1);
+  return lasted || inFlightThen(state, delivery.priorInFlight, tcp) <= inflight(state, 1);
+}
+
+/** What will be in flight when the next segment may leave: less what arrives until then, and with that burst while the rate is probed. */
+function inFlightThen(state: State, inFlight: number, tcp: SenderView): number {
+  const wait = state.sentAt + (8 * state.mss) / state.pacingRate - tcp.now;
+  const arriving = wait > 0 ? Math.floor(state.rate * wait) : 0;
+  return Math.max(0, inFlight + (state.pacingGain > 1 ? quantum(state) : 0) - arriving);
 }
 
 function setCycle(state: State, cycle: number, tcp: SenderView): void {

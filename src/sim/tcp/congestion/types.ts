@@ -60,6 +60,8 @@ export interface CongestionControl<S = unknown, Ps extends readonly Parameter[] 
    * waits. The window stays a second limit. Controllers without this hook send as ACKs come in, and have no pacing timer.
    */
   pacingRate?(state: S, tcp: SenderView): number;
+  /** A segment that leaves late shortens the gap behind it, and a new rate holds from the next gap on (Linux' pacing). */
+  pacesWithCredit?: boolean;
   /** On every duplicate ACK, before recovery acts; for estimators. */
   onDupAck?(state: S, tcp: SenderView): void;
   /** When recovery has found a loss (third duplicate ACK), before it retransmits. sndUna is the lost segment. */

@@ -35,9 +35,14 @@ export class Pacer {
   private gap = 0;
   private closedUntil = Number.NEGATIVE_INFINITY;
 
+  /**
+   * @param givesCredit as Linux does: a segment that left later than it might have shortens the gap behind it by as much, by half at
+   * most; and a new rate holds from the next gap on
+   */
   constructor(
     private readonly events: EventQueue,
     private readonly sender: PacedSender,
+    private readonly givesCredit = false,
   ) {
     this.timer = new Timer(events, () => this.open());
   }
@@ -66,7 +71,7 @@ export class Pacer {
       this.lastBits = 8 * bytes;
       this.measureGap();
     }
-    if (this.gap > 0) this.close(this.gap);
+    if (this.gap > 0) this.close(this.gap - this.credit());
   }
 
   /** Segment `seq` is to be sent again as soon as the gap is over. */
@@ -76,7 +81,7 @@ export class Pacer {
 
   /** The rate may have changed: the present gap gets the length that the new one gives. */
   retime(): void {
-    if (this.closedUntil <= this.events.now) return;
+    if (this.givesCredit === true || this.closedUntil <= this.events.now) return;
     const { gap } = this;
     this.ask();
     if (this.gap !== gap) this.close(Math.max(0, this.lastAt + this.gap - this.events.now));
@@ -96,6 +101,12 @@ export class Pacer {
     this.bitRate = bitRate;
     this.segmentRate = bitRate / (8 * this.sender.mss);
     this.measureGap();
+  }
+
+  /** By how much the gap behind the segment that leaves now is shortened, s. */
+  private credit(): number {
+    if (this.givesCredit !== true) return 0;
+    return Math.min(this.gap / 2, Math.max(0, this.events.now - this.closedUntil));
   }
 
   private measureGap(): void {

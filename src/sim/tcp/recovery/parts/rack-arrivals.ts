@@ -3,6 +3,7 @@ import type { RecoveryControl } from "../../contract/view.ts";
 import {
   DUPLICATE,
   isSentAfter,
+  type Latest,
   LOSS,
   NEWLY_SACKED,
   ORIGINAL_ARRIVED,
@@ -20,14 +21,6 @@ const ROUNDING = 1e-9;
 /** Largest extent of reordering that counts, segments. */
 const MOST_REORDERING = 300;
 
-/** The newly delivered segment that was sent last so far; and the first and last of those SACKed and sent once. */
-interface Latest {
-  seq: number;
-  sentAt: number;
-  firstSacked: number;
-  lastSacked: number;
-}
-
 /** Takes in the SACK blocks of an ACK, and what it passes; fills in `state.delivery` and `state.news`. Moves sndUna. */
 export function takeArrivals(state: RackState, tcp: RecoveryControl, ack: AckView): void {
   const { segments, delivery } = state;
@@ -36,7 +29,11 @@ export function takeArrivals(state: RackState, tcp: RecoveryControl, ack: AckVie
   const priorDelivered = state.delivered;
   const hadSacked = segments.sacked > 0;
   delivery.priorInFlight = segments.inFlight;
-  const latest: Latest = { seq: -1, sentAt: -1, firstSacked: Number.NaN, lastSacked: Number.NaN };
+  const { latest } = state;
+  latest.seq = -1;
+  latest.sentAt = -1;
+  latest.firstSacked = Number.NaN;
+  latest.lastSacked = Number.NaN;
   state.reordered = segments.end;
   if (ack.sackCount > 0) takeSacks(state, tcp, ack, latest);
   if (state.phase !== LOSS || state.undoMarker >= 0) noteReordering(state, state.reordered);

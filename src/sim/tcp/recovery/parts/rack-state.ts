@@ -45,6 +45,14 @@ export interface RackParams {
   readonly probeDelay: number;
 }
 
+/** Of the segments that an ACK delivers: the one sent last; when the first and the last left that were SACKed and sent once, s. */
+export interface Latest {
+  seq: number;
+  sentAt: number;
+  firstSacked: number;
+  lastSacked: number;
+}
+
 /** A recovery by RACK: names as in RFC 8985 and RFC 9937; segments are numbers, times s, windows segments. */
 export interface RackState {
   readonly params: RackParams;
@@ -54,6 +62,7 @@ export interface RackState {
   readonly reported: SegmentRanges;
   /** What the ACK at hand has delivered. */
   readonly delivery: { -readonly [K in keyof Delivery]: Delivery[K] };
+  readonly latest: Latest;
   /** Expires for probes and reordering; the sender's own timer is that of retransmission. */
   timer: Timer | null;
   running: number;
@@ -151,6 +160,7 @@ export function initRack(params: RackParams, clock: LinuxClock, initialWindow: n
       isLimited: false,
       isPossiblyDelayed: false,
     },
+    latest: { seq: -1, sentAt: -1, firstSacked: Number.NaN, lastSacked: Number.NaN },
     timer: null,
     running: NO_TIMER,
     phase: OPEN,
