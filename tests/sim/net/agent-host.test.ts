@@ -104,7 +104,7 @@ function bench({
     recorder,
   );
   if (splits) host.split(() => 17);
-  log.length = 0;
+  const begun = log.splice(0);
   const packet = (seq: number, isAck: 0 | 1 = 0, flags = 0) => {
     const p = packets.allocate(2, seq, 1, isAck ? 40 : 1500, isAck, 0);
     packets.setFlags(p, flags);
@@ -123,6 +123,7 @@ function bench({
     log,
     packet,
     isFree,
+    begun,
     window: () => innerWindow(),
   };
 }
@@ -269,7 +270,8 @@ describe("what an agent has its node do", () => {
 
 describe("the state of an agent", () => {
   it("begins with its parameters and its place, and tells which segments it has lost", () => {
-    const { host, packet } = bench();
+    const { host, packet, begun } = bench();
+    expect(begun).toEqual(['init {"size":3}']);
     const hop: AgentHop = host;
     expect([hop.toAir, hop.fromAir, hop.needsBothEnds]).toEqual([true, false, true]);
     expect(host.lostAcked).toBe(0);
@@ -278,8 +280,8 @@ describe("the state of an agent", () => {
   });
 
   it("does not begin where the agent can do nothing, which then has lost none", () => {
-    const { host, log } = bench({ inactive: "The flow is encrypted." });
-    expect(log).toEqual([]);
+    const { host, begun } = bench({ inactive: "The flow is encrypted." });
+    expect(begun).toEqual([]);
     expect(host.lostAcked).toBe(0);
     expect(host.setup.inactive).toBe("The flow is encrypted.");
   });

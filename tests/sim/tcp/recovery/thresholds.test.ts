@@ -164,6 +164,19 @@ describe("the destination's waiting sender (congestion coherence)", () => {
     ]);
   });
 
+  it("cuts no window that was cut within the last round trip, and says how long ago that was", () => {
+    const repaired = (now: number) => {
+      const { tcp, state, dup } = play("coherence");
+      Object.assign(state, { cutAt: 1, echoInContext: true });
+      Object.assign(tcp, { now, srtt: 0.5 });
+      dup(3);
+      return [tcp.cwnd, state.cutAt, tcp.verdicts, tcp.sends.includes(10)];
+    };
+    expect(repaired(1.25)).toEqual([20, 1, ["congestion"], true]);
+    expect(repaired(1.5)).toEqual([10, 1.5, [], true]);
+    expect(repaired(9)).toEqual([10, 9, [], true]);
+  });
+
   it("repairs at once where a mark was echoed with what led to it", () => {
     for (const when of [0, 1, 2]) {
       const { tcp, dup } = play("coherence");

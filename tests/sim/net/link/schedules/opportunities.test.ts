@@ -184,3 +184,37 @@ describe("a link with delivery opportunities", () => {
     for (const t of acks) expect(((t - 0.0103) * 10) % 1).toBeCloseTo(0, 3);
   });
 });
+
+describe("the totals of a link with delivery opportunities", () => {
+  it("are those of its packets: what waited, what is on its way at the end, and what came", () => {
+    for (const [limit, delay] of [
+      [1000, 0.01],
+      [4, 0.01],
+      [1000, 0.7],
+    ]) {
+      const spec = network([7, 20, 33, 50], limit, 0.011, 1504, delay);
+      const result = simulated(spec);
+      const { hops } = result.trace;
+      if (hops === null) throw new Error("no hops");
+      const rows = Array.from(hops.link, (_, k) => k).filter((k) => hops.link[k] === 2);
+      const [cell] = result.links.filter(({ id }) => id === "cell.forward");
+      const carried = rows.filter((k) => hops.fate[k] === 0);
+      expect(cell.arrivals).toBe(rows.length);
+      expect(cell.drops).toBe(rows.length - carried.length);
+      expect(cell.drops > 0).toBe(limit === 4);
+      expect(cell.delivered).toBe(carried.filter((k) => hops.arrive[k] < END).length);
+      expect(cell.inFlight).toBe(carried.length - cell.delivered);
+      expect(cell.inFlight).toBeGreaterThan(0);
+      const waited = carried.reduce((sum, k) => sum + Math.min(hops.start[k], END) - hops.enter[k], 0);
+      expect(cell.avgQueue * END).toBeCloseTo(waited, 9);
+    }
+  });
+
+  it("have the longest queue that was there", () => {
+    // All packets come before the first opportunity but for those of the last half second.
+    const result = simulated(network([1500, 1990], 1000, 0.1, 1504, 0));
+    const [cell] = result.links.filter(({ id }) => id === "cell.forward");
+    expect(cell.maxQueue).toBe(Math.max(...result.trace.links[2].queue.v));
+    expect(cell.maxQueue).toBeGreaterThan(10);
+  });
+});
