@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import type { PageLesson } from "../../../src/lessons/data/load.ts";
+import { reportOf } from "../../../src/lessons/platform/report.ts";
+import type { LessonProgress, StepProgress } from "../../../src/lessons/state/progress.ts";
+
+const option = (id: string, when: unknown = null) => ({ id, label: null, when, value: null });
+const LESSON = {
+  digest: "d1",
+  steps: [
+    { kind: "text", id: "begin" },
+    { kind: "predict-number", id: "holds", unit: "segments" },
+    { kind: "predict-choose", id: "faster", options: ["a", "b", "c"].map((id) => option(id)) },
+    { kind: "predict-order", id: "paths", items: ["x", "y", "z"].map((id) => ({ id, label: id })) },
+    { kind: "vote", id: "talk", options: [option("yes"), option("no")] },
+    { kind: "write", id: "words" },
+  ],
+} as unknown as PageLesson;
+
+const step = (answer: StepProgress["answer"], part: Partial<StepProgress> = {}): StepProgress => ({
+  answer,
+  right: true,
+  tries: 1,
+  seen: false,
+  first: answer,
+  ...part,
+});
+
+const PROGRESS: LessonProgress = {
+  begin: { answer: null, right: true, tries: 0, seen: true, first: null },
+  holds: step({ kind: "number", value: 24 }, { tries: 2, first: { kind: "number", value: 12 } }),
+  faster: step({ kind: "option", id: "c" }, { right: false, seen: true }),
+  paths: step({ kind: "order", ids: ["z", "x", "y"] }),
+  talk: step({ kind: "option", id: "no" }, { right: false, seen: true, first: { kind: "option", id: "yes" } }),
+};
+
+describe("what a learning platform is told", () => {
+  it("is a point for each right answer, of the questions that have one", () => {
+    const { points, max, location } = reportOf(LESSON, PROGRESS, "talk");
+    expect([points, max, location]).toEqual([2, 3, "talk"]);
+  });
+
+  it("is that the lesson is complete once every question is dealt with, and something is written where that is asked", () => {
+    expect(reportOf(LESSON, PROGRESS, "words").isComplete).toBe(false);
+    const words = { ...step(null), tries: 0, text: "So." };
+    expect(reportOf(LESSON, { ...PROGRESS, words }, "words").isComplete).toBe(true);
+    expect(reportOf(LESSON, { ...PROGRESS, words, holds: step(null, { right: false }) }, "words").isComplete).toBe(
+      false,
+    );
+  });
+
+  it("is every first answer in the form that the standard has, right or wrong where it is the only one", () => {
+    expect(reportOf(LESSON, PROGRESS, "talk").first).toEqual([
+      { id: "holds", type: "numeric", response: "12", result: "neutral" },
+      { id: "faster", type: "choice", response: "c", result: "wrong" },
+      { id: "paths", type: "sequencing", response: "c,a,b", result: "correct" },
+      { id: "talk", type: "choice", response: "a", result: "neutral" },
+    ]);
+  });
+});
