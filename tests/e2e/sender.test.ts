@@ -135,11 +135,8 @@ describe("a sender of one's own", () => {
   );
 
   it("shows the lines that took a decision, and what it logged among the events", async () => {
-    const { page, close } = await withCode(
-      AIMD.source.replace("s.top = tcp.cwnd;", 's.top = tcp.cwnd; log("top", s.top);'),
-    );
-    await ran(page);
-    await page.keyboard.press("Escape");
+    const source = AIMD.source.replace("s.top = tcp.cwnd;", 's.top = tcp.cwnd; log("top", s.top);');
+    const { page, close } = await openLab(linkOf(scenarioWith(source)), agreedTo(source));
     await page.locator("#plots").focus();
     await page.keyboard.press("d");
     const card = page.getByRole("region", { name: "Explanation" });
