@@ -89,7 +89,8 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("request", (request) => {
     const url = request.url();
-    if (!url.startsWith(site) && !/^(blob|data):/.test(url)) complaints.push(`request to ${url}`);
+    if (!url.startsWith(site) && !/^(blob:|data:|about:srcdoc$)/.test(url))
+      complaints.push(`request to ${url}`);
   });
   await prepare?.(page);
   await page.goto(site + hash);

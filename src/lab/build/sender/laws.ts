@@ -108,8 +108,8 @@ function fill(s, net) {
 }
 `;
 
-/** The shipped pieces that an exercise begins with. */
-const IMPORTS = ["import { collapse, halve } from", '"cwndscope/parts";'].join(" ");
+/** Where an exercise has its shipped pieces from. */
+const PARTS = '"cwndscope/parts"';
 
 /** A law of a paper as comments: Reno until it is filled in. @param steps lines of pseudo-code */
 const exercise = (
@@ -121,7 +121,7 @@ const exercise = (
 ) =>
   `// ${source}
 // Until you fill in the steps below, this is Reno.
-${IMPORTS}
+import { collapse, halve } from ${PARTS};
 
 export default {
   name: "My ${name}",

@@ -23,7 +23,7 @@ export function wordsOf({ kind, text, at }: SenderProblem): string {
   const what = /[.?!]$/.test(text) ? text : `${text}.`;
   if (kind === "endless") return `This does not end: ${what}${when}`;
   if (kind === "memory") return `This holds too much: ${what}${when}`;
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)}${when}`;
+  return `${what}${when}`;
 }
 
 /** Values that the scenario has for parameters that the code no longer declares. */
