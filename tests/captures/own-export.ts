@@ -36,7 +36,7 @@ export async function runAndReread(
 }
 
 /** The connections of a file that was written in pieces. */
-async function packetsIn(pieces: readonly (string | Uint8Array)[]): Promise<PacketConnection[]> {
+export async function packetsIn(pieces: readonly (string | Uint8Array)[]): Promise<PacketConnection[]> {
   const file = new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
   const capture = await readCapture(file);
   if (!capture.ok) throw new Error(JSON.stringify(capture.issues));
