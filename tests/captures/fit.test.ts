@@ -27,7 +27,10 @@ describe("the path of a connection", () => {
   it("is a scenario that any sender runs on, with the same losses", async () => {
     const { scenario, losses } = fitOf(await connectionOf(recording("tail-loss.cubic.1")));
     for (const scheme of ["reno", "bbr", "vegas"]) {
-      const document = structuredClone(scenario) as { flows: { scheme: string; recovery?: string }[]; duration: number };
+      const document = structuredClone(scenario) as {
+        flows: { scheme: string; recovery?: string }[];
+        duration: number;
+      };
       document.flows[0].scheme = scheme;
       delete document.flows[0].recovery;
       const parsed = parseScenario(document);
@@ -69,8 +72,20 @@ describe("the path of a connection", () => {
   it("from a capture at the receiver's side has round trip and rate, and says what is not seen there", async () => {
     // 200 segments, 1 ms apart; each is acknowledged at once, and data answers an ACK after 40 ms.
     const segments = Array.from({ length: 200 }, (_, i): Segment[] => [
-      { t: 1 + i / 1000, from: 0, seq: 1 + 1000 * i, payload: 1000, options: timestamps(500 + i, 1000 + i - 40) },
-      { t: 1 + i / 1000 + 2e-5, from: 1, seq: 1, ackno: 1 + 1000 * (i + 1), options: timestamps(1000 + i, 500 + i) },
+      {
+        t: 1 + i / 1000,
+        from: 0,
+        seq: 1 + 1000 * i,
+        payload: 1000,
+        options: timestamps(500 + i, 1000 + i - 40),
+      },
+      {
+        t: 1 + i / 1000 + 2e-5,
+        from: 1,
+        seq: 1,
+        ackno: 1 + 1000 * (i + 1),
+        options: timestamps(1000 + i, 500 + i),
+      },
     ]).flat();
     const [connection] = await packetsIn([pcap(segments.map((one) => ({ t: one.t, bytes: ipv4(one) })))]);
     expect(connection).toMatchObject({ side: "receiver", segments: 200, retransmitted: 0 });
@@ -79,7 +94,10 @@ describe("the path of a connection", () => {
     expect(rtt.value).toBeCloseTo(0.04, 3);
     // 1052 bytes of IP each.
     expect(rate.value).toBeCloseTo(8 * 1052 * 1000, -4);
-    expect(buffer).toMatchObject({ value: null, basis: "not seen at the receiver's side: capture at the sender" });
+    expect(buffer).toMatchObject({
+      value: null,
+      basis: "not seen at the receiver's side: capture at the sender",
+    });
     expect(losses).toEqual([]);
   });
 

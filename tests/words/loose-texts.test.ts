@@ -8,7 +8,16 @@ const STILL_TO_DO = ["src/figures/sweeps/", "src/lab/", "src/run/", "src/run-vie
 
 const root = new URL("../../", import.meta.url);
 const views = filesOf(
-  ["src/figures", "src/lessons", "src/captures-page", "src/lab", "src/run", "src/run-view", "src/ui", "src/page"],
+  [
+    "src/figures",
+    "src/lessons",
+    "src/captures-page",
+    "src/lab",
+    "src/run",
+    "src/run-view",
+    "src/ui",
+    "src/page",
+  ],
   /\.tsx?$/,
 );
 const looseIn = (file: string) => looseTexts(file, readFileSync(new URL(file, root), "utf8"));

@@ -1,9 +1,9 @@
 import { isCapture, TELLING_BYTES } from "../../captures/is-capture.ts";
 import { LIMITS } from "../../scenario/index.ts";
 import { parseScenarioText } from "../../scenario/parse-text.ts";
+import { handFile } from "../../ui/base/handed-file.ts";
 import type { LabController } from "../core/controller.ts";
 import type { Environment } from "../core/lab-context.ts";
-import { handFile } from "../../ui/base/handed-file.ts";
 import { isOwnFile } from "../core/own/own-format.ts";
 
 /** Opens a scenario file, and a capture in its own place; what is wrong with it is listed, and the page keeps what it shows. One of several scenarios is imported. */
