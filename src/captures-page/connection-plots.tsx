@@ -39,7 +39,13 @@ export function ConnectionPlots({ connection, picture }: Props) {
   const hasPackets = picture.sent.t.length > 0;
   return (
     <section aria-label={fill(say.shown, connection.from, connection.to)}>
-      <TimeControls connection={connection} picture={picture} window={window} until={until} onWindow={setWindow} />
+      <TimeControls
+        connection={connection}
+        picture={picture}
+        window={window}
+        until={until}
+        onWindow={setWindow}
+      />
       {hasPackets ? (
         <SequencePlot connection={connection} picture={picture} window={window} />
       ) : (
@@ -47,8 +53,21 @@ export function ConnectionPlots({ connection, picture }: Props) {
       )}
       <CurvePlot title={say.flight} unit={say.flightUnit} series={picture.flight} window={window} />
       <CurvePlot title={say.window} unit={say.flightUnit} series={picture.cwnd} window={window} />
-      <CurvePlot title={say.rtt} unit={say.rttUnit} series={picture.rtt} window={window} factor={1e3} areDots />
-      <CurvePlot title={say.rate} unit={say.rateUnit} series={picture.throughput} window={window} factor={1e-6} />
+      <CurvePlot
+        title={say.rtt}
+        unit={say.rttUnit}
+        series={picture.rtt}
+        window={window}
+        factor={1e3}
+        areDots
+      />
+      <CurvePlot
+        title={say.rate}
+        unit={say.rateUnit}
+        series={picture.throughput}
+        window={window}
+        factor={1e-6}
+      />
     </section>
   );
 }
@@ -181,7 +200,14 @@ function CurvePlot({ title, unit, series, window, factor = 1, areDots = false }:
   const scaled = factor === 1 ? series : { t: series.t, v: series.v.map((value) => value * factor) };
   const range = rangeIn(scaled.t, scaled.v, window);
   const most = range?.[1] ?? 0;
-  const label = fill(say.plotOf, title, unit, window.from.toFixed(3), window.to.toFixed(3), threeDigits(most));
+  const label = fill(
+    say.plotOf,
+    title,
+    unit,
+    window.from.toFixed(3),
+    window.to.toFixed(3),
+    threeDigits(most),
+  );
   const draw = (frame: Frame) =>
     areDots ? (
       <path

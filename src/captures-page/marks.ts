@@ -1,5 +1,5 @@
-import { type Points, REASONS } from "../captures/picture.ts";
 import type { Reason } from "../captures/connections/retransmissions.ts";
+import { type Points, REASONS } from "../captures/picture.ts";
 import { PathText } from "../chart/path-text.ts";
 import { columnRanges, type Frame, traceSteps, xOf, yOf } from "../chart/steps.ts";
 import { lowerBound, type Steps, upperBound } from "../ui/base/series.ts";
@@ -49,7 +49,11 @@ export function crossesPath(frame: Frame, { t, seq }: Points): string {
 }
 
 /** Retransmissions of one reason as rings. */
-export function ringsPath(frame: Frame, { t, seq, why }: Points & { why: Uint8Array }, reason: Reason): string {
+export function ringsPath(
+  frame: Frame,
+  { t, seq, why }: Points & { why: Uint8Array },
+  reason: Reason,
+): string {
   const code = REASONS.indexOf(reason);
   return inside(frame, t)
     .filter((i) => why[i] === code)

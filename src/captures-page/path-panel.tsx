@@ -17,11 +17,7 @@ export function PathPanel({ fit }: { fit: FitResult }) {
       <h2>
         {say.path} <span className={css.soft}>{say.ranges}</span>
       </h2>
-      {fit.ok ? (
-        <Fitted fit={fit.fit} />
-      ) : (
-        <p>{fill(say.noPath, fit.issue.found, fit.issue.remedy)}</p>
-      )}
+      {fit.ok ? <Fitted fit={fit.fit} /> : <p>{fill(say.noPath, fit.issue.found, fit.issue.remedy)}</p>}
     </section>
   );
 }

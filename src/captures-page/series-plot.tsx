@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { frameFor } from "../chart/layout.ts";
 import type { Frame } from "../chart/steps.ts";
 import { xOf, yOf } from "../chart/steps.ts";
@@ -31,11 +31,16 @@ const PITCH = { across: 90, up: 40 };
 /** A plot over time with its axes. */
 export function SeriesPlot({ title, unit, height, window, domain, label, children, marks }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  const clip = useId();
   const { width } = useSize(box);
   const area = { x: 0, y: EDGE.top, width, height: height - EDGE.top - EDGE.bottom };
   const frame = frameFor(area, EDGE, window, domain);
   const bottom = area.y + area.height;
-  const times = roundNumbers(window.from, window.to, Math.max(2, Math.floor((frame.x1 - frame.x0) / PITCH.across)));
+  const times = roundNumbers(
+    window.from,
+    window.to,
+    Math.max(2, Math.floor((frame.x1 - frame.x0) / PITCH.across)),
+  );
   const values = roundNumbers(domain[0], domain[1], Math.max(2, Math.floor(area.height / PITCH.up)));
   const stepOf = (ticks: readonly number[]) => (ticks.length > 1 ? ticks[1] - ticks[0] : 1);
   return (
@@ -48,7 +53,10 @@ export function SeriesPlot({ title, unit, height, window, domain, label, childre
         {width > 0 && (
           <svg width={width} height={height} role="img" aria-label={label} className={css.picture}>
             <ValueAxisPicture
-              ticks={values.map((value) => ({ at: yOf(frame, value), label: tickText(value, stepOf(values)) }))}
+              ticks={values.map((value) => ({
+                at: yOf(frame, value),
+                label: tickText(value, stepOf(values)),
+              }))}
               left={frame.x0}
               right={frame.x1}
               colours={PAGE_COLOURS}
@@ -61,9 +69,10 @@ export function SeriesPlot({ title, unit, height, window, domain, label, childre
               width={width}
               colours={PAGE_COLOURS}
             />
-            <svg x={frame.x0} y={area.y} width={frame.x1 - frame.x0} height={area.height} overflow="hidden">
-              <g transform={`translate(${-frame.x0} ${-area.y})`}>{marks(frame)}</g>
-            </svg>
+            <clipPath id={clip}>
+              <rect x={frame.x0} y={area.y} width={frame.x1 - frame.x0} height={area.height} />
+            </clipPath>
+            <g clipPath={`url(#${clip})`}>{marks(frame)}</g>
           </svg>
         )}
       </div>

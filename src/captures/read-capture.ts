@@ -40,7 +40,10 @@ function readPlain(bytes: Uint8Array): Result<Capture> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (isPcap(view)) return readPackets(view, "pcap");
   if (isPcapng(view)) return readPackets(view, "pcapng");
-  return readLog(bytes) ?? failure("file", "another format", READ_FORMATS, "Choose a file of one of these formats.");
+  return (
+    readLog(bytes) ??
+    failure("file", "another format", READ_FORMATS, "Choose a file of one of these formats.")
+  );
 }
 
 function readPackets(view: DataView, format: "pcap" | "pcapng"): Result<Capture> {
@@ -48,7 +51,12 @@ function readPackets(view: DataView, format: "pcap" | "pcapng"): Result<Capture>
   const end = (format === "pcap" ? readPcap : readPcapng)(view, (packet) => conversations.add(packet));
   const notes = [...(end === null ? [] : [end]), ...notesOf(conversations)];
   if (conversations.list.length === 0) {
-    const none = issueAt("file", "no TCP packets", "packets of TCP", "Capture again with: tcpdump -s 128 -w FILE tcp.");
+    const none = issueAt(
+      "file",
+      "no TCP packets",
+      "packets of TCP",
+      "Capture again with: tcpdump -s 128 -w FILE tcp.",
+    );
     return { ok: false, issues: notes.length > 0 ? notes : [none] };
   }
   const { epoch } = conversations;

@@ -1,10 +1,11 @@
 /** Reading captures on behalf of a page: what it asks and is answered, as values that pass between threads. */
-import { type Capture, type CaptureFormat } from "./capture.ts";
+
+import type { Issue } from "../scenario/issue.ts";
+import type { Capture, CaptureFormat } from "./capture.ts";
 import type { ConnectionSummary } from "./connections/connection.ts";
 import { type FitResult, fitPath } from "./fit/fit-path.ts";
 import { type ConnectionPicture, pictureOf } from "./picture.ts";
 import { MOST_BYTES, readCapture, tooLarge } from "./read-capture.ts";
-import type { Issue } from "../scenario/issue.ts";
 
 /** What a page asks: to read a file, which takes the place of the one before; to show one of its connections, from 0. */
 export type CaptureRequest = { kind: "read"; file: Blob } | { kind: "show"; connection: number };

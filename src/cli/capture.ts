@@ -104,7 +104,18 @@ function connectionJson(connection: Connection, fit: FitResult | null): object {
 }
 
 function connectionTable(chosen: readonly Numbered[]): string {
-  const head = ["", "from", "to", "start", "end", "segments", "bytes", "retransmitted", "least RTT", "throughput"];
+  const head = [
+    "",
+    "from",
+    "to",
+    "start",
+    "end",
+    "segments",
+    "bytes",
+    "retransmitted",
+    "least RTT",
+    "throughput",
+  ];
   const rows = chosen.map(([n, connection]) => [
     String(n),
     connection.from,

@@ -1,14 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { blocksPath, crossesPath, rangeIn, ringsPath, sentPath, stepsPath } from "../../src/captures-page/marks.ts";
+import {
+  blocksPath,
+  crossesPath,
+  rangeIn,
+  ringsPath,
+  sentPath,
+  stepsPath,
+} from "../../src/captures-page/marks.ts";
 import { frameFor } from "../../src/chart/layout.ts";
 
 /** 10 s across 100 px, 10 segments up 100 px. */
-const frame = frameFor({ x: 0, y: 0, width: 100, height: 100 }, { left: 0, right: 0 }, { from: 0, to: 10 }, [0, 10]);
+const frame = frameFor(
+  { x: 0, y: 0, width: 100, height: 100 },
+  { left: 0, right: 0 },
+  { from: 0, to: 10 },
+  [0, 10],
+);
 const numbers = (...values: number[]) => Float64Array.from(values);
 
 describe("the marks of a capture", () => {
   it("are strokes a segment high where segments were sent, one per column", () => {
-    expect(sentPath(frame, { t: numbers(1, 1.001, 5), seq: numbers(2, 3, 4) })).toBe("M10.5 80.0V60.0M50.5 60.0V50.0");
+    expect(sentPath(frame, { t: numbers(1, 1.001, 5), seq: numbers(2, 3, 4) })).toBe(
+      "M10.5 80.0V60.0M50.5 60.0V50.0",
+    );
   });
 
   it("are strokes over the segments of a SACK block", () => {
@@ -33,7 +47,9 @@ describe("the marks of a capture", () => {
   });
 
   it("a curve ends at its last value", () => {
-    expect(stepsPath(frame, { t: numbers(0, 5), v: numbers(1, 2) })).toMatch(/^M0\.0 90\.0.*50\.0 80\.0$|^M0\.0 90\.0.*50\.0 90\.0$/);
+    expect(stepsPath(frame, { t: numbers(0, 5), v: numbers(1, 2) })).toMatch(
+      /^M0\.0 90\.0.*50\.0 80\.0$|^M0\.0 90\.0.*50\.0 90\.0$/,
+    );
   });
 
   it("have the range of values of the time that is shown", () => {

@@ -63,7 +63,9 @@ describe("a connection of a Linux kernel, captured at its sender", () => {
   it("has round trips only of segments that were sent once", async () => {
     const { transfer } = await connectionOf(recording("random-1pc.reno.1"));
     const again = new Set(transfer.pieces.filter(({ sent }) => sent.length > 1).map(({ seq }) => seq));
-    expect(transfer.samples.filter(({ transmission }) => again.has(transfer.transmissions[transmission].seq))).toEqual([]);
+    expect(
+      transfer.samples.filter(({ transmission }) => again.has(transfer.transmissions[transmission].seq)),
+    ).toEqual([]);
     expect(transfer.samples.length).toBeGreaterThan(1000);
   });
 });

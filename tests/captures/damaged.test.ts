@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { describe, it } from "vitest";
+import { readCapture } from "../../src/captures/index.ts";
 import { checkDamaged } from "./check-damaged.ts";
 import { damages, WHOLE } from "./damaged.ts";
-import { readCapture } from "../../src/captures/index.ts";
 
 describe("damaged captures", () => {
   it("are damaged copies of files that are in order", async () => {

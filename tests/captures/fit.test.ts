@@ -1,9 +1,13 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { traceToPcap } from "../../src/analysis/formats.ts";
 import { type FittedLoss, fitPath, readCapture } from "../../src/captures/index.ts";
 import { parseScenario } from "../../src/scenario/index.ts";
-import { createRun } from "../../src/sim/index.ts";
+import { parseScenarioText } from "../../src/scenario/parse-text.ts";
+import { createRun, RECORD_ALL } from "../../src/sim/index.ts";
 import { connectionOf, fitOf, recording } from "./fitted.ts";
-import { ACK, ipv4, pcap } from "./packet-files.ts";
+import { packetsIn } from "./own-export.ts";
+import { ACK, ipv4, pcap, type Segment, timestamps } from "./packet-files.ts";
 
 describe("the path of a connection", () => {
   it("whose queue was full has a buffer, and losses of that queue", async () => {
@@ -23,7 +27,10 @@ describe("the path of a connection", () => {
   it("is a scenario that any sender runs on, with the same losses", async () => {
     const { scenario, losses } = fitOf(await connectionOf(recording("tail-loss.cubic.1")));
     for (const scheme of ["reno", "bbr", "vegas"]) {
-      const document = structuredClone(scenario) as { flows: { scheme: string; recovery?: string }[]; duration: number };
+      const document = structuredClone(scenario) as {
+        flows: { scheme: string; recovery?: string }[];
+        duration: number;
+      };
       document.flows[0].scheme = scheme;
       delete document.flows[0].recovery;
       const parsed = parseScenario(document);
@@ -41,6 +48,57 @@ describe("the path of a connection", () => {
     const { buffer, losses } = fitOf(await connectionOf(recording("random-1pc.bbr.1")));
     expect(buffer.value).toBeNull();
     expect(losses.every(({ why }) => why === "transmission")).toBe(true);
+  });
+
+  it("of a run of ours has the losses that the run had, though Reno has no SACK", async () => {
+    const text = readFileSync(new URL("../../scenarios/reno-sawtooth.json", import.meta.url), "utf8");
+    const parsed = parseScenarioText(text);
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+    const run = createRun(parsed.scenario, { ...RECORD_ALL, hops: null });
+    run.advance(Number.POSITIVE_INFINITY);
+    const { trace } = run.result();
+    const [connection] = await packetsIn([...traceToPcap(trace, parsed.scenario)]);
+    const { losses, buffer } = fitOf(connection);
+    const dropped = trace.links.flatMap(({ drops }) =>
+      Array.from(drops.seq, (seq, i) => ({ seq, nth: drops.nth[i], why: "overflow" })),
+    );
+    expect(dropped.length).toBeGreaterThan(20);
+    expect(losses).toEqual(dropped);
+    // Its queue has 27 places.
+    expect(buffer.value).toBeGreaterThanOrEqual(25);
+    expect(buffer.value).toBeLessThanOrEqual(28);
+  });
+
+  it("from a capture at the receiver's side has round trip and rate, and says what is not seen there", async () => {
+    // 200 segments, 1 ms apart; each is acknowledged at once, and data answers an ACK after 40 ms.
+    const segments = Array.from({ length: 200 }, (_, i): Segment[] => [
+      {
+        t: 1 + i / 1000,
+        from: 0,
+        seq: 1 + 1000 * i,
+        payload: 1000,
+        options: timestamps(500 + i, 1000 + i - 40),
+      },
+      {
+        t: 1 + i / 1000 + 2e-5,
+        from: 1,
+        seq: 1,
+        ackno: 1 + 1000 * (i + 1),
+        options: timestamps(1000 + i, 500 + i),
+      },
+    ]).flat();
+    const [connection] = await packetsIn([pcap(segments.map((one) => ({ t: one.t, bytes: ipv4(one) })))]);
+    expect(connection).toMatchObject({ side: "receiver", segments: 200, retransmitted: 0 });
+    expect(connection.rttMin).toBeCloseTo(0.04, 3);
+    const { rtt, rate, buffer, losses } = fitOf(connection);
+    expect(rtt.value).toBeCloseTo(0.04, 3);
+    // 1052 bytes of IP each.
+    expect(rate.value).toBeCloseTo(8 * 1052 * 1000, -4);
+    expect(buffer).toMatchObject({
+      value: null,
+      basis: "not seen at the receiver's side: capture at the sender",
+    });
+    expect(losses).toEqual([]);
   });
 
   it("is not told by a few packets, which is said", async () => {

@@ -1,4 +1,10 @@
-import { type FitResult, fitPath, type PacketConnection, type PathFit, readCapture } from "../../src/captures/index.ts";
+import {
+  type FitResult,
+  fitPath,
+  type PacketConnection,
+  type PathFit,
+  readCapture,
+} from "../../src/captures/index.ts";
 import { pcapOf, type Recording, readRecording } from "./linux-recording.ts";
 
 const folder = new URL("./recordings/", import.meta.url);

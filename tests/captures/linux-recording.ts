@@ -34,7 +34,13 @@ export interface Recording {
     fate: ByRow<string>;
     mark: readonly number[];
   };
-  ack: { us: Differences; ack: Differences; sack: ByRow<string>; fate: ByRow<string>; ece: readonly number[] };
+  ack: {
+    us: Differences;
+    ack: Differences;
+    sack: ByRow<string>;
+    fate: ByRow<string>;
+    ece: readonly number[];
+  };
 }
 
 const MSS = 1448;
@@ -87,7 +93,10 @@ export function pcapOf({ spec, data, ack }: Recording): Uint8Array<ArrayBuffer> 
   });
   // The ACKs of the SYN are not recorded: the sender's first data follows it at once.
   const firstData = sums(data.us)[1] ?? 0;
-  packets.push({ us: firstData - 150, bytes: segment({ seg: 1, us: 0, isData: false, blocks: [], sack: spec.sack !== 0, isSyn: true }) });
+  packets.push({
+    us: firstData - 150,
+    bytes: segment({ seg: 1, us: 0, isData: false, blocks: [], sack: spec.sack !== 0, isSyn: true }),
+  });
   packets.sort((a, b) => a.us - b.us);
   const total = packets.reduce((sum, { bytes }) => sum + bytes.length, 24);
   const file = new Uint8Array(total);
@@ -123,7 +132,14 @@ interface Written {
 }
 
 /** A record of the file, its time left out. */
-function segment({ seg, us, isData, blocks, sack, isSyn = isData && seg === 0 }: Written): Uint8Array<ArrayBuffer> {
+function segment({
+  seg,
+  us,
+  isData,
+  blocks,
+  sack,
+  isSyn = isData && seg === 0,
+}: Written): Uint8Array<ArrayBuffer> {
   const options: number[] = [];
   const word = (value: number) => options.push(...[24, 16, 8, 0].map((shift) => (value >>> shift) & 255));
   if (isSyn) options.push(2, 4, 1460 >> 8, 1460 & 255, ...(sack ? [4, 2] : [1, 1]), 3, 3, 9, 1);
@@ -156,7 +172,9 @@ function segment({ seg, us, isData, blocks, sack, isSyn = isData && seg === 0 }:
   view.setUint8(tcp + 12, ((20 + options.length) / 4) << 4);
   view.setUint8(tcp + 13, isSyn ? (isData ? 2 : 18) : 16);
   view.setUint16(tcp + 14, 32_000);
-  options.forEach((byte, i) => view.setUint8(tcp + 20 + i, byte));
+  options.forEach((byte, i) => {
+    view.setUint8(tcp + 20 + i, byte);
+  });
   return new Uint8Array(view.buffer);
 }
 

@@ -11,12 +11,23 @@ async function logOf(text: string): Promise<LogConnection> {
 describe("iperf3 --json", () => {
   const interval = (i: number) => ({
     streams: [
-      { socket: 5, start: i, end: i + 1, bytes: 1.25e6, bits_per_second: 1e7, retransmits: i, snd_cwnd: 14_480, rtt: 40_000 + i },
+      {
+        socket: 5,
+        start: i,
+        end: i + 1,
+        bytes: 1.25e6,
+        bits_per_second: 1e7,
+        retransmits: i,
+        snd_cwnd: 14_480,
+        rtt: 40_000 + i,
+      },
     ],
   });
   const text = JSON.stringify({
     start: {
-      connected: [{ socket: 5, local_host: "10.0.0.2", local_port: 40_000, remote_host: "10.0.1.7", remote_port: 5201 }],
+      connected: [
+        { socket: 5, local_host: "10.0.0.2", local_port: 40_000, remote_host: "10.0.1.7", remote_port: 5201 },
+      ],
       timestamp: { timesecs: 1_700_000_000 },
       tcp_mss_default: 1448,
     },
@@ -25,7 +36,13 @@ describe("iperf3 --json", () => {
 
   it("has throughput, windows in segments and round trips by interval", async () => {
     const log = await logOf(text);
-    expect(log).toMatchObject({ from: "10.0.0.2:40000", to: "10.0.1.7:5201", end: 3, retransmitted: 3, rttMin: 0.04 });
+    expect(log).toMatchObject({
+      from: "10.0.0.2:40000",
+      to: "10.0.1.7:5201",
+      end: 3,
+      retransmitted: 3,
+      rttMin: 0.04,
+    });
     expect(log.throughput).toBeCloseTo(1e7);
     expect([...(log.cwnd?.v ?? [])]).toEqual([10, 10, 10]);
     expect([...(log.rtt?.t ?? [])]).toEqual([1, 2, 3]);
@@ -56,7 +73,11 @@ describe("a log of ss -ti", () => {
 describe("qlog", () => {
   const events = [
     { time: 100, name: "transport:packet_sent", data: { raw: { length: 1200 } } },
-    { time: 150, name: "recovery:metrics_updated", data: { latest_rtt: 50, min_rtt: 50, congestion_window: 12_000 } },
+    {
+      time: 150,
+      name: "recovery:metrics_updated",
+      data: { latest_rtt: 50, min_rtt: 50, congestion_window: 12_000 },
+    },
     { time: 1100, name: "transport:packet_sent", data: { raw: { length: 1200 } } },
   ];
   const whole = { qlog_version: "0.3", traces: [{ vantage_point: { name: "client" }, events }] };
@@ -68,7 +89,11 @@ describe("qlog", () => {
   });
 
   it("as a sequence of records has the same", async () => {
-    const head = { qlog_version: "0.3", qlog_format: "JSON-SEQ", trace: { vantage_point: { name: "client" } } };
+    const head = {
+      qlog_version: "0.3",
+      qlog_format: "JSON-SEQ",
+      trace: { vantage_point: { name: "client" } },
+    };
     const text = [head, ...events].map((record) => `\u001e${JSON.stringify(record)}\n`).join("");
     expect(await logOf(text)).toEqual(await logOf(JSON.stringify(whole)));
   });

@@ -29,14 +29,25 @@ export async function runAndReread(
   const begin = Math.min(...flows.flatMap(({ flow }) => (flow.send.t.length > 0 ? [flow.send.t[0]] : [])));
   return {
     recorded: tcp.map(({ flow }) => recorded(flow, begin)),
-    pcap: tcp.map(({ flow, port }) => reread(flow.id, captured.find(({ from }) => from.endsWith(`:${port}`)))),
+    pcap: tcp.map(({ flow, port }) =>
+      reread(
+        flow.id,
+        captured.find(({ from }) => from.endsWith(`:${port}`)),
+      ),
+    ),
     // A log of a flow begins with that flow.
-    qlog: tcp.map(({ flow }) => reread(flow.id, logged.find(({ from }) => from === flow.id), flow.send.t[0] - begin)),
+    qlog: tcp.map(({ flow }) =>
+      reread(
+        flow.id,
+        logged.find(({ from }) => from === flow.id),
+        flow.send.t[0] - begin,
+      ),
+    ),
   };
 }
 
 /** The connections of a file that was written in pieces. */
-async function packetsIn(pieces: readonly (string | Uint8Array)[]): Promise<PacketConnection[]> {
+export async function packetsIn(pieces: readonly (string | Uint8Array)[]): Promise<PacketConnection[]> {
   const file = new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
   const capture = await readCapture(file);
   if (!capture.ok) throw new Error(JSON.stringify(capture.issues));
@@ -47,7 +58,11 @@ function recorded({ id, send, ack }: FlowTrace, begin: number): Exchange {
   const first = send.seq[0];
   return {
     id,
-    sends: Array.from(send.t, (t, i) => ({ t: rounded(t - begin), seq: send.seq[i] - first, nth: send.nth[i] })),
+    sends: Array.from(send.t, (t, i) => ({
+      t: rounded(t - begin),
+      seq: send.seq[i] - first,
+      nth: send.nth[i],
+    })),
     acks: Array.from(ack.t, (t, i) => ({ t: rounded(t - begin), ackno: ack.ackno[i] - first })),
   };
 }

@@ -45,9 +45,22 @@ export function ipv6(segment: Segment): number[] {
   return [...head, ...big(8 + tcp.length, 2), 0, 64, ...a, ...b, 6, 0, 1, 4, 0, 0, 0, 0, ...tcp];
 }
 
-function tcpBytes({ from, seq, ackno = 0, payload = 0, flags = ACK, window = 500, options = [] }: Segment): number[] {
+function tcpBytes({
+  from,
+  seq,
+  ackno = 0,
+  payload = 0,
+  flags = ACK,
+  window = 500,
+  options = [],
+}: Segment): number[] {
   const ports = from === 0 ? [40_000, 5201] : [5201, 40_000];
-  const head = [...big(ports[0], 2), ...big(ports[1], 2), ...big(seq % 2 ** 32, 4), ...big(ackno % 2 ** 32, 4)];
+  const head = [
+    ...big(ports[0], 2),
+    ...big(ports[1], 2),
+    ...big(seq % 2 ** 32, 4),
+    ...big(ackno % 2 ** 32, 4),
+  ];
   const offset = ((20 + options.length) / 4) << 4;
   return [...head, offset, flags, ...big(window, 2), 0, 0, 0, 0, ...options, ...new Array(payload).fill(0)];
 }
@@ -55,7 +68,10 @@ function tcpBytes({ from, seq, ackno = 0, payload = 0, flags = ACK, window = 500
 /** What lies around the IP packet of each link type. */
 export const LINKS: Readonly<Record<string, { type: number; around: (isV6: boolean) => number[] }>> = {
   Ethernet: { type: 1, around: (isV6) => [...big(0, 12), ...ethertype(isV6)] },
-  "Ethernet with a VLAN tag": { type: 1, around: (isV6) => [...big(0, 12), 0x81, 0, 0, 5, ...ethertype(isV6)] },
+  "Ethernet with a VLAN tag": {
+    type: 1,
+    around: (isV6) => [...big(0, 12), 0x81, 0, 0, 5, ...ethertype(isV6)],
+  },
   "Ethernet with two tags": {
     type: 1,
     around: (isV6) => [...big(0, 12), 0x88, 0xa8, 0, 5, 0x81, 0, 0, 6, ...ethertype(isV6)],
@@ -102,7 +118,12 @@ export function pcap(packets: readonly FilePacket[], options: PcapOptions = {}):
   for (const { t, bytes } of packets) {
     const kept = bytes.slice(0, snap);
     const whole = Math.floor(t);
-    file.push(...n(whole, 4), ...n(Math.round((t - whole) * unit), 4), ...n(kept.length, 4), ...n(bytes.length, 4));
+    file.push(
+      ...n(whole, 4),
+      ...n(Math.round((t - whole) * unit), 4),
+      ...n(kept.length, 4),
+      ...n(bytes.length, 4),
+    );
     for (const byte of kept) file.push(byte);
   }
   return new Uint8Array(file);
@@ -138,7 +159,13 @@ export function pcapng(packets: readonly FilePacket[], options: PcapngOptions = 
   }
   const file = [
     ...block(0x0a0d0d0a, [...n(0x1a2b3c4d, 4), ...n(1, 2), ...n(0, 2), ...n64(-1n)]),
-    ...block(1, [...n(linkType, 2), 0, 0, ...n(0, 4), ...(choices.length > 0 ? [...choices, 0, 0, 0, 0] : [])]),
+    ...block(1, [
+      ...n(linkType, 2),
+      0,
+      0,
+      ...n(0, 4),
+      ...(choices.length > 0 ? [...choices, 0, 0, 0, 0] : []),
+    ]),
     ...block(4, [0, 0, 0, 0]),
   ];
   const perSecond = BigInt(resolution?.perSecond ?? 1_000_000);

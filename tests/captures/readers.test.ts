@@ -30,8 +30,11 @@ function transfer(first = 7000): Segment[] {
   ];
 }
 
-const packetsOf = (segments: readonly Segment[], write = ipv4, around: readonly number[] = []): FilePacket[] =>
-  segments.map((segment) => ({ t: segment.t, bytes: [...around, ...write(segment)] }));
+const packetsOf = (
+  segments: readonly Segment[],
+  write = ipv4,
+  around: readonly number[] = [],
+): FilePacket[] => segments.map((segment) => ({ t: segment.t, bytes: [...around, ...write(segment)] }));
 
 async function captureOf(bytes: Uint8Array<ArrayBuffer>): Promise<Capture> {
   const read = await readCapture(bytes);
@@ -126,8 +129,16 @@ describe("what a segment says", () => {
   it("SACK blocks are runs of segments, and ACKs for the next segment expected", async () => {
     const segments: Segment[] = [
       ...two.slice(0, 2),
-      ...[0, 1, 2, 3].map((i): Segment => ({ t: START + 0.06 + i / 1000, from: 0, seq: 7001 + i * MSS, payload: MSS })),
-      { t: START + 0.11, from: 1, seq: 2, ackno: 7001 + MSS, options: sackBlocks([7001 + 2 * MSS, 7001 + 4 * MSS]) },
+      ...[0, 1, 2, 3].map(
+        (i): Segment => ({ t: START + 0.06 + i / 1000, from: 0, seq: 7001 + i * MSS, payload: MSS }),
+      ),
+      {
+        t: START + 0.11,
+        from: 1,
+        seq: 2,
+        ackno: 7001 + MSS,
+        options: sackBlocks([7001 + 2 * MSS, 7001 + 4 * MSS]),
+      },
     ];
     const { transfer: read } = await connectionOf(pcap(packetsOf(segments)));
     expect(read.sack).toBe(true);

@@ -18,7 +18,9 @@ describe("reading a capture for a page", () => {
     if (shown.kind !== "shown") throw new Error(JSON.stringify(shown));
     const { sent, again, lost, acked, flight, rtt, throughput, until } = shown.picture;
     expect([sent.t.length, again.t.length, lost.t.length]).toEqual([351, 6, 6]);
-    expect([...again.why].map((code) => REASONS[code])).toEqual(expect.arrayContaining(["probe", "timer", "fast"]));
+    expect([...again.why].map((code) => REASONS[code])).toEqual(
+      expect.arrayContaining(["probe", "timer", "fast"]),
+    );
     expect(acked.v.at(-1)).toBe(351);
     // All of it arrives in the end.
     expect(flight?.v.at(-1)).toBe(0);
@@ -46,7 +48,9 @@ describe("reading a capture for a page", () => {
     const service = new CaptureService();
     expect(await service.answer({ kind: "show", connection: 0 })).toMatchObject({ kind: "refused" });
     await service.answer({ kind: "read", file: file() });
-    expect(await service.answer({ kind: "read", file: new Blob(["Dear all,"]) })).toMatchObject({ kind: "refused" });
+    expect(await service.answer({ kind: "read", file: new Blob(["Dear all,"]) })).toMatchObject({
+      kind: "refused",
+    });
     expect(await service.answer({ kind: "show", connection: 0 })).toMatchObject({ kind: "refused" });
   });
 });

@@ -294,7 +294,9 @@ describe("run --trace", () => {
     const { code, err } = await cli("run", "cerl-fig4", "--trace", join(folder, "trace.xyz"));
     expect([code, err]).toEqual([
       2,
-      expect.stringMatching(/^--trace .*trace\.xyz: .* Choose one of \.json, \.csv, \.tr, \.pcap, \.qlog\.\n$/),
+      expect.stringMatching(
+        /^--trace .*trace\.xyz: .* Choose one of \.json, \.csv, \.tr, \.pcap, \.qlog\.\n$/,
+      ),
     ]);
   });
 

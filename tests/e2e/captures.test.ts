@@ -80,9 +80,9 @@ describe("a capture", () => {
     const { page, complaints, close } = await open(1280, 800);
     await choose(page, "download.pcap", bytes);
     await page.getByRole("button", { name: "Fit this path" }).click();
-    await expect.poll(() => page.evaluate(() => window.cwndscope?.scenario()?.title ?? "")).toBe(
-      "The path 10.0.0.2:40000 to 10.0.1.7:5201",
-    );
+    await expect
+      .poll(() => page.evaluate(() => window.cwndscope?.scenario()?.title ?? ""))
+      .toBe("The path 10.0.0.2:40000 to 10.0.1.7:5201");
     expect(complaints).toEqual([]);
     await close();
   });
@@ -100,7 +100,9 @@ describe("a capture", () => {
   it("that is none is refused with what to do", async () => {
     const { page, close } = await open(390, 844);
     await choose(page, "letter.txt", Buffer.from("Dear all,"));
-    await expect.poll(() => page.getByRole("alert").textContent()).toMatch(/letter\.txt.*Choose a file of one of these/s);
+    await expect
+      .poll(() => page.getByRole("alert").textContent())
+      .toMatch(/letter\.txt.*Choose a file of one of these/s);
     expect(await violations(page)).toEqual([]);
     await close();
   });

@@ -73,7 +73,12 @@ function eventsOf(flow: FlowTrace, spec: RunSpec): Event[] {
       const length = isSyn ? 0 : of.mss;
       const frame = { frame_type: "stream", stream_id: 0, offset: byte(send.seq[i]), length };
       const header = { packet_type: "1RTT", packet_number: i };
-      const data = { header, raw: { length: headerBytes + length }, frames: [frame], ...(isSyn && { syn: true }) };
+      const data = {
+        header,
+        raw: { length: headerBytes + length },
+        frames: [frame],
+        ...(isSyn && { syn: true }),
+      };
       return { time, name: "transport:packet_sent", data };
     }),
   ];

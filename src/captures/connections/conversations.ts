@@ -1,7 +1,7 @@
+import type { RawPacket } from "../files/packet-sink.ts";
 import { addressText, IpHeader } from "../packets/ip.ts";
 import { ipHeaderAt, isReadLinkType } from "../packets/link-layer.ts";
 import { ACK, SYN, TcpHeader } from "../packets/tcp-header.ts";
-import type { RawPacket } from "../files/packet-sink.ts";
 import { SegmentRows } from "./segment-rows.ts";
 
 /** Most segments of one capture: with all that is derived from them, they need less than 1 GB. */

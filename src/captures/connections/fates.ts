@@ -65,7 +65,8 @@ function firstArrived(
   const byStamp = isNumbered
     ? piece.sent.findIndex(
         (one, k) =>
-          stamps[one] === piece.echoed && (k + 1 >= piece.sent.length || stamps[piece.sent[k + 1]] !== piece.echoed),
+          stamps[one] === piece.echoed &&
+          (k + 1 >= piece.sent.length || stamps[piece.sent[k + 1]] !== piece.echoed),
       )
     : -1;
   return byStamp >= 0 && byStamp < candidates ? byStamp : candidates - 1;

@@ -43,7 +43,8 @@ export class SegmentRows {
     this.echo[i] = header.echo;
     const first = this.firstBlock[i];
     const last = first + header.blocks;
-    if (2 * last > this.edges.length) this.edges = grown(this.edges, Math.max(2 * last, 2 * this.edges.length));
+    if (2 * last > this.edges.length)
+      this.edges = grown(this.edges, Math.max(2 * last, 2 * this.edges.length));
     for (let e = 0; e < 2 * header.blocks; e++) this.edges[2 * first + e] = header.edges[e];
     this.firstBlock[i + 1] = last;
   }

@@ -2,8 +2,8 @@ import { bisector } from "d3-array";
 import { ACK, CWR, ECE, RST, SYN } from "../packets/tcp-header.ts";
 import type { Conversation } from "./conversations.ts";
 import { Coverage } from "./coverage.ts";
-import { segmentSize } from "./segment-size.ts";
 import type { SegmentRows } from "./segment-rows.ts";
+import { segmentSize } from "./segment-size.ts";
 
 /** A run of segments, [from, to), by their numbers. */
 export type Block = readonly [from: number, to: number];
@@ -280,7 +280,8 @@ class TransferReader {
     if (edges.length > 0) this.sack = true;
     const isDsack =
       edges.length > 0 &&
-      (edges[0][1] <= ackno || (edges.length > 1 && edges[0][0] >= edges[1][0] && edges[0][1] <= edges[1][1]));
+      (edges[0][1] <= ackno ||
+        (edges.length > 1 && edges[0][0] >= edges[1][0] && edges[0][1] <= edges[1][1]));
     if (isDsack) this.duplicated(edges[0]);
     this.cover(i, ackno, isDsack ? edges.slice(1) : edges);
     this.acknowledged = Math.max(this.acknowledged, ackno);
@@ -308,7 +309,11 @@ class TransferReader {
     let count = 0;
     let edge = -1;
     const coverTo = (begin: number, to: number, isCumulative: boolean) => {
-      for (let p = this.coverage.firstMissing(begin); p < this.pieces.length; p = this.coverage.firstMissing(p + 1)) {
+      for (
+        let p = this.coverage.firstMissing(begin);
+        p < this.pieces.length;
+        p = this.coverage.firstMissing(p + 1)
+      ) {
         const piece = this.pieces[p];
         if (piece.end > to) break;
         this.coverage.cover(p);

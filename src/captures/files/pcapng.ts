@@ -163,7 +163,9 @@ class Reader {
     const remainder = (upper % perSecond) + low;
     const rest = remainder % perSecond;
     this.packet.seconds =
-      Math.round((upper - (upper % perSecond)) / perSecond) + Math.round((remainder - rest) / perSecond) + offset;
+      Math.round((upper - (upper % perSecond)) / perSecond) +
+      Math.round((remainder - rest) / perSecond) +
+      offset;
     this.packet.rest = rest / perSecond;
   }
 }

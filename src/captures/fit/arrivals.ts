@@ -21,6 +21,7 @@ export function arrivalRate({ transmissions }: Transfer): Estimate {
   slopes.sort((a, b) => a - b);
   const fastest = quantile(slopes, 0.95);
   const busy = slopes.filter((slope) => slope >= BUSY_SHARE * fastest && slope <= fastest / BUSY_SHARE);
-  if (busy.length === 0) return { value: null, low: null, high: null, basis: `fewer than ${WINDOW} packets arrived` };
+  if (busy.length === 0)
+    return { value: null, low: null, high: null, basis: `fewer than ${WINDOW} packets arrived` };
   return { ...medianOf(busy), basis: `spacing of arrivals, ${busy.length.toLocaleString("en-GB")} windows` };
 }

@@ -19,7 +19,12 @@ export function bottleneckRate(transfer: Transfer, base: number): Estimate {
   const wire = transfer.mss + transfer.headerBytes;
   const short = slopes(deliveries, SHORT_WINDOW * wire, () => true);
   if (short.length === 0)
-    return { value: null, low: null, high: null, basis: `fewer than ${SHORT_WINDOW} packets were acknowledged` };
+    return {
+      value: null,
+      low: null,
+      high: null,
+      basis: `fewer than ${SHORT_WINDOW} packets were acknowledged`,
+    };
   const guess = quantile(short, 0.9);
   const rttAt = new Map(transfer.samples.map(({ t, rtt }) => [t, rtt]));
   const waits = (BUSY * 8 * wire) / guess;
@@ -36,11 +41,18 @@ export function bottleneckRate(transfer: Transfer, base: number): Estimate {
       };
     return { ...medianOf(burst), basis: `ACK spacing in ${burst.length} bursts` };
   }
-  return { ...medianOf(busy), basis: `ACK spacing while a queue was seen, ${busy.length.toLocaleString("en-GB")} windows` };
+  return {
+    ...medianOf(busy),
+    basis: `ACK spacing while a queue was seen, ${busy.length.toLocaleString("en-GB")} windows`,
+  };
 }
 
 /** Rates in windows of so many bytes one behind the other, bit/s, ascending; only windows all of whose deliveries are taken. */
-function slopes(deliveries: readonly Delivery[], bytes: number, takes: (delivery: Delivery) => boolean): number[] {
+function slopes(
+  deliveries: readonly Delivery[],
+  bytes: number,
+  takes: (delivery: Delivery) => boolean,
+): number[] {
   const found: number[] = [];
   let begin = -1;
   deliveries.forEach((delivery, i) => {

@@ -12,7 +12,9 @@ export function readIperf3(text: string): Result<Capture> | null {
   const connections = connected.flatMap((one): LogConnection[] => {
     const socket = numberOf(one.socket);
     const rows = intervals.flatMap(({ streams }) =>
-      listOf(streams).filter((stream): stream is Record<string, unknown> => isRecord(stream) && numberOf(stream.socket) === socket),
+      listOf(streams).filter(
+        (stream): stream is Record<string, unknown> => isRecord(stream) && numberOf(stream.socket) === socket,
+      ),
     );
     if (rows.length === 0) return [];
     return [connectionOf(one, rows, mss)];

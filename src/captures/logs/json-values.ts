@@ -1,7 +1,7 @@
 /** The value of a JSON text; undefined where it is none. */
 export function jsonOf(text: string): unknown {
   // What cannot be an object need not be read.
-  if (!/^[\s\x1e\ufeff]*[{[]/.test(text.slice(0, 200))) return undefined;
+  if (!/^[\s\ufeff]*[{[]/.test(text.slice(0, 200))) return undefined;
   try {
     return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch {

@@ -11,7 +11,10 @@ const MOST_ROWS = 2_000_000;
  * The packets of a log that names bytes: what was sent as `stream` frames of stream 0, what was acknowledged as `ackno`. Null where a log
  * does not: QUIC's own ACKs name packets, of which none is sent again.
  */
-export function conversationOf(trace: Record<string, unknown>, events: readonly LogEvent[]): Conversation | null {
+export function conversationOf(
+  trace: Record<string, unknown>,
+  events: readonly LogEvent[],
+): Conversation | null {
   if (!events.some(({ data }) => typeof data.ackno === "number")) return null;
   const rows = new SegmentRows();
   const header = new TcpHeader();

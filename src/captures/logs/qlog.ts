@@ -1,10 +1,12 @@
-import { connectionOf as packetConnectionOf } from "../connections/connection.ts";
 import { failure, type Result } from "../../scenario/issue.ts";
 import type { Capture, LogConnection, LogSeries } from "../capture.ts";
-import { conversationOf } from "./qlog-packets.ts";
-import type { LogEvent } from "./qlog-event.ts";
+import { connectionOf as packetConnectionOf } from "../connections/connection.ts";
 import { isRecord, jsonOf, listOf, numberOf, recordOf, textOf } from "./json-values.ts";
+import type { LogEvent } from "./qlog-event.ts";
+import { conversationOf } from "./qlog-packets.ts";
 
+/** What a record of a text sequence begins with (RFC 7464). */
+const SEPARATOR = "\u001e";
 /** Where qlog writes no size: a QUIC packet, bytes (RFC 9000, section 14.1). */
 const USUAL_PACKET = 1200;
 
@@ -22,7 +24,12 @@ export function readQlog(text: string): Result<Capture> | null {
     return [conversation === null ? connectionOf(trace, events) : packetConnectionOf(conversation)];
   });
   if (connections.length === 0)
-    return failure("traces", "no events", "events of a connection", "Log again with the events of recovery and transport.");
+    return failure(
+      "traces",
+      "no events",
+      "events of a connection",
+      "Log again with the events of recovery and transport.",
+    );
   return { ok: true, value: { format: "qlog", epoch: 0, connections, notes: [] } };
 }
 
@@ -36,7 +43,7 @@ function tracesOf(text: string): Record<string, unknown>[] | null {
   if (!/qlog_(?:version|format)|:qlog:/.test(text.slice(0, 2000))) return null;
   // A text sequence: a record a line, each behind a record separator (RFC 7464).
   const [head, ...events] = text.split("\n").flatMap((line) => {
-    const value = jsonOf(line.replace(/^\x1e/, ""));
+    const value = jsonOf(line.startsWith(SEPARATOR) ? line.slice(1) : line);
     return isRecord(value) ? [value] : [];
   });
   return head === undefined ? null : [{ ...recordOf(head.trace), events }];
@@ -63,7 +70,9 @@ function connectionOf(trace: Record<string, unknown>, events: readonly LogEvent[
   const named = (pattern: RegExp) => events.filter(({ name }) => pattern.test(name));
   const metrics = named(/metrics_updated$|recovery_parameters_updated$/);
   const sent = named(/packet_sent$/);
-  const sizes = sent.map(({ data }) => numberOf(recordOf(data.raw).length ?? recordOf(data.header).packet_size) || USUAL_PACKET);
+  const sizes = sent.map(
+    ({ data }) => numberOf(recordOf(data.raw).length ?? recordOf(data.header).packet_size) || USUAL_PACKET,
+  );
   const size = sizes.reduce((most, one) => Math.max(most, one), 0) || USUAL_PACKET;
   const series = (key: string, factor: number): LogSeries | null => {
     const told = metrics.filter(({ data }) => typeof data[key] === "number");
@@ -74,7 +83,9 @@ function connectionOf(trace: Record<string, unknown>, events: readonly LogEvent[
     };
   };
   const rtt = series("latest_rtt", 1e-3) ?? series("smoothed_rtt", 1e-3);
-  const least = metrics.flatMap(({ data }) => (typeof data.min_rtt === "number" ? [numberOf(data.min_rtt) / 1e3] : []));
+  const least = metrics.flatMap(({ data }) =>
+    typeof data.min_rtt === "number" ? [numberOf(data.min_rtt) / 1e3] : [],
+  );
   const smallest = (values: Iterable<number>) => {
     let found: number | null = null;
     for (const value of values) found = Math.min(found ?? value, value);

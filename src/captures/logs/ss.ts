@@ -2,7 +2,8 @@ import { failure, type Result } from "../../scenario/issue.ts";
 import type { Capture, LogConnection, LogSeries } from "../capture.ts";
 
 /** A line that names a connection: state, queues, both ends. */
-const ENDS = /^\s*(?:tcp\s+)?(?:ESTAB|FIN-WAIT-\d|CLOSE-WAIT|CLOSING|LAST-ACK|TIME-WAIT)\s+\d+\s+\d+\s+(\S+:\S+)\s+(\S+:\S+)/;
+const ENDS =
+  /^\s*(?:tcp\s+)?(?:ESTAB|FIN-WAIT-\d|CLOSE-WAIT|CLOSING|LAST-ACK|TIME-WAIT)\s+\d+\s+\d+\s+(\S+:\S+)\s+(\S+:\S+)/;
 /** A line that `date` wrote: seconds since 1970, or hours, minutes and seconds. */
 const SECONDS = /^\s*(?:#\s*)?(\d{9,11}(?:\.\d+)?)\s*$/;
 const CLOCK = /\b([01]?\d|2[0-3]):([0-5]\d):([0-5]\d(?:\.\d+)?)\b/;
@@ -56,7 +57,10 @@ export function readSs(text: string): Result<Capture> | null {
       "the output of ss -tin",
       "Write the log with: while sleep 0.1; do date +%s.%N; ss -tin dst HOST; done > FILE.",
     );
-  const first = [...samples.values()].reduce((least, [{ t }]) => Math.min(least, t), Number.POSITIVE_INFINITY);
+  const first = [...samples.values()].reduce(
+    (least, [{ t }]) => Math.min(least, t),
+    Number.POSITIVE_INFINITY,
+  );
   const connections = [...samples].map(([key, list]) => connectionOf(key, list, first));
   return { ok: true, value: { format: "ss", epoch: first, connections, notes: [] } };
 }

@@ -20,7 +20,8 @@ const MOST_TAGS = 4;
 /** Are packets of a link type read? */
 export function isReadLinkType(linkType: number): boolean {
   return (
-    [NULL, ETHERNET, LOOP, LINUX_COOKED, LINUX_COOKED_2, IPV4, IPV6].includes(linkType) || RAW.includes(linkType)
+    [NULL, ETHERNET, LOOP, LINUX_COOKED, LINUX_COOKED_2, IPV4, IPV6].includes(linkType) ||
+    RAW.includes(linkType)
   );
 }
 

@@ -172,9 +172,16 @@ export function ScenarioList({ group: first, onClose, onChoose }: Props) {
         >
           Open a file …
         </button>
-        <a className={controls.plain} href="#capture" onClick={onClose}>
+        <button
+          type="button"
+          className={controls.plain}
+          onClick={() => {
+            onClose();
+            location.hash = "#capture";
+          }}
+        >
           Look into a capture …
-        </a>
+        </button>
       </div>
     </SearchDialog>
   );

@@ -20,6 +20,7 @@ export function handFile(hash: string, file: File): boolean {
 /** The file that was handed to the place that is shown; null where there is none. */
 export function handedFile(): File | null {
   const state: unknown = history.state;
-  const file = typeof state === "object" && state !== null ? (state as Partial<HandedState>).handedFile : null;
+  const file =
+    typeof state === "object" && state !== null ? (state as Partial<HandedState>).handedFile : null;
   return file instanceof File ? file : null;
 }

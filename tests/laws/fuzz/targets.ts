@@ -20,9 +20,9 @@ import {
   withValues,
 } from "../../../src/scenario/index.ts";
 import { parseScenarioText } from "../../../src/scenario/parse-text.ts";
+import { catalog, createRun, estimateCost, traceDigest } from "../../../src/sim/index.ts";
 import { checkDamaged } from "../../captures/check-damaged.ts";
 import { type Damage, damages } from "../../captures/damaged.ts";
-import { catalog, createRun, estimateCost, traceDigest } from "../../../src/sim/index.ts";
 
 import { checkHostile, hostileSources } from "./hostile-senders.ts";
 import { isRemedy } from "./remedy.ts";

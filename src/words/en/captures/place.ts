@@ -51,8 +51,7 @@ export const say = catalogue("captures/place", {
   later: "Later",
   nextAgain: "Next retransmission",
   window_: "{1} s to {2} s of {3} s",
-  summary:
-    "{1} from {2} s to {3} s: {4} segments sent, {5} retransmitted, {6} lost.",
+  summary: "{1} from {2} s to {3} s: {4} segments sent, {5} retransmitted, {6} lost.",
   plotOf: "{1}, {2}; from {3} s to {4} s; largest value {5}",
   path: "The path, estimated",
   ranges: "95 % ranges",
