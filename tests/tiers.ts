@@ -23,6 +23,7 @@ export const LONG: readonly string[] = [
   "tests/reference/ns2-script.test.ts",
   "tests/reference/throughput.test.ts",
   "tests/scripts/packed.test.ts",
+  "tests/sandbox/hostile.test.ts",
 ];
 
 /** The ways through the page that matter most: open, play, drag, explain, build, share, lesson, figure, offline, telephone. */

@@ -49,7 +49,10 @@ export function withTraceFile(
 
 /** Rates over time as they are written: "0 s 8 Mbps; 4 s 1 Mbps". */
 export function ratesText(at: readonly TimedValue[]): string {
-  return at.map(([time, rate]) => `${time} s ${rate / 1e6} Mbps`).join("; ");
+  // In a document that is not whole yet, what was typed stays as it is.
+  const written = (value: unknown, size: number, unit: string) =>
+    typeof value === "number" ? `${value / size} ${unit}` : String(value);
+  return at.map(([time, rate]) => `${written(time, 1, "s")} ${written(rate, 1e6, "Mbps")}`).join("; ");
 }
 
 /** The document with rates as they were typed. Null with what is wrong with them. */
