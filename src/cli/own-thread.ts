@@ -8,6 +8,7 @@ import {
   TERMINAL_BUDGET,
   TERMINAL_LIMITS,
 } from "../host/index.ts";
+import { wrappedRun } from "../host/wrapped-run.ts";
 import { loadOwnSenders, logsOf, SenderError, withOwnSenders } from "../sandbox/index.ts";
 import { catalog, createRunWith, estimateCost, type Run, type RunSpec } from "../sim/index.ts";
 import { nodeRealm } from "./node-realm.ts";
@@ -97,19 +98,7 @@ export function serveOwnRuns(): void {
 
 /** A run that tells of its failures, and of its end. */
 function watched(run: Run, told: <T>(work: () => T) => T, ended: () => void): Run {
-  return {
-    get now() {
-      return run.now;
-    },
-    get fraction() {
-      return run.fraction;
-    },
-    get events() {
-      return run.events;
-    },
-    get bytes() {
-      return run.bytes;
-    },
+  return wrappedRun(run, {
     advance(maxEvents) {
       let isDone = true;
       try {
@@ -119,9 +108,7 @@ function watched(run: Run, told: <T>(work: () => T) => T, ended: () => void): Ru
         if (isDone) ended();
       }
     },
-    stop: () => run.stop(),
-    result: () => run.result(),
-  };
+  });
 }
 
 /** A port to a host in a thread of its own, which may run out of memory without harm. */

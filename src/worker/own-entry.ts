@@ -10,6 +10,7 @@ import {
   PAGE_LIMITS,
   transferables,
 } from "../host/index.ts";
+import { wrappedRun } from "../host/wrapped-run.ts";
 // Not by the door of the sandbox: what reads sources does not belong into this worker's text.
 import {
   loadOwnSenders,
@@ -79,23 +80,10 @@ async function serve(port: MessagePort): Promise<void> {
 function ownRun(spec: RunSpec, record: RecordOptions, { catalog }: CatalogOnDemand): Run {
   const own = loadOwnSenders(spec, realm);
   const run = createRunWith(spec, record, withOwnSenders(catalog, spec, own));
-  return {
-    get now() {
-      return run.now;
-    },
-    get fraction() {
-      return run.fraction;
-    },
-    get events() {
-      return run.events;
-    },
-    get bytes() {
-      return run.bytes;
-    },
+  return wrappedRun(run, {
     advance: (most) => run.advance(Math.min(most, CHUNK)),
-    stop: () => run.stop(),
     result: () => ({ ...run.result(), own: reportOf(spec, own) }),
-  };
+  });
 }
 
 function reportOf(spec: RunSpec, own: OwnSenders) {
