@@ -7,7 +7,7 @@ import {
   REORDERING,
   SETS_TIMER,
 } from "./rack-state.ts";
-import { setTimer } from "./rack-timers.ts";
+import { LEAST_WAIT, setTimer } from "./rack-timers.ts";
 import { LOST, RETRANSMITTED } from "./sent-segments.ts";
 
 /** The order must be off by more than this for duplicate ACKs not to mean a loss at once (RFC 5681, section 3.2). */
@@ -16,9 +16,6 @@ export const DUP_ACK_THRESHOLD = 3;
 /** Recoveries for which a widened reordering window stays (RFC 8985, section 6.2, step 4). */
 const PERSISTENCE = 16;
 const MOST_STEPS = 255;
-
-/** Ticks that are added to a wait for reordering. */
-const EXTRA_TICKS = 2;
 
 const ROUNDING = 1e-9;
 
@@ -74,7 +71,7 @@ export function identifyLosses(state: RackState, tcp: RecoveryControl): void {
   state.rackMoved = false;
   const wait = detectLosses(state, tcp);
   if (wait > 0) {
-    setTimer(state, tcp, REORDERING, wait + EXTRA_TICKS * state.params.tick);
+    setTimer(state, tcp, REORDERING, wait + LEAST_WAIT);
     state.news &= ~SETS_TIMER;
   }
   if (segments.retransmitted < before) state.news |= LOST_AGAIN;
