@@ -1,12 +1,5 @@
 import type { RecoveryControl } from "../../contract/view.ts";
-import {
-  isSentAfter,
-  LOST_AGAIN,
-  type RackState,
-  RECOVERY,
-  REORDERING,
-  SETS_TIMER,
-} from "./rack-state.ts";
+import { isSentAfter, LOST_AGAIN, type RackState, RECOVERY, REORDERING, SETS_TIMER } from "./rack-state.ts";
 import { LEAST_WAIT, setTimer } from "./rack-timers.ts";
 import { LOST, RETRANSMITTED } from "./sent-segments.ts";
 
@@ -55,8 +48,7 @@ export function detectLosses(state: RackState, tcp: RecoveryControl): number {
       if (left <= ROUNDING) {
         markLost(state, seq);
         segments.unlist(seq);
-      }
-      else longest = Math.max(longest, left);
+      } else longest = Math.max(longest, left);
     }
     seq = next;
   }

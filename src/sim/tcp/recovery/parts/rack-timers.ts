@@ -1,6 +1,14 @@
-import type { RecoveryControl } from "../../contract/view.ts";
 import { untilTick } from "../../contract/ticks.ts";
-import { NO_TIMER, OPEN, PROBE, type RackState, REDUCTION, REORDERING, RETRANSMISSION } from "./rack-state.ts";
+import type { RecoveryControl } from "../../contract/view.ts";
+import {
+  NO_TIMER,
+  OPEN,
+  PROBE,
+  type RackState,
+  REDUCTION,
+  REORDERING,
+  RETRANSMISSION,
+} from "./rack-state.ts";
 
 /** What is added to a wait for reordering, and to two round trips before a probe, s (Linux, TCP_TIMEOUT_MIN_US). */
 export const LEAST_WAIT = 0.002;
