@@ -26,16 +26,15 @@ for (const [key, files] of recordingsIn(folder)) {
   if (holds.every(Boolean)) held++;
   const { sameOrder, sends, sameWindow, throughput, first } = agreement;
   const verdict = ["order", "cwnd", "rate"].filter((_, i) => holds[i]).join(" ");
-  process.stdout.write(
-    [
-      key.padEnd(26),
-      `${sameOrder}`.padStart(6),
-      `of ${sends}`.padEnd(11),
-      percent(sameWindow).padStart(9),
-      percent(throughput).padStart(12),
-      `  ${verdict.padEnd(15)}`,
-      first,
-    ].join(" ").trimEnd() + "\n",
-  );
+  const cells = [
+    key.padEnd(26),
+    `${sameOrder}`.padStart(6),
+    `of ${sends}`.padEnd(11),
+    percent(sameWindow).padStart(9),
+    percent(throughput).padStart(12),
+    `  ${verdict.padEnd(15)}`,
+    first,
+  ];
+  process.stdout.write(`${cells.join(" ").trimEnd()}\n`);
 }
 process.stdout.write(`${held} of ${count} hold all three\n`);

@@ -20,9 +20,7 @@ const segmentDrop = object<SegmentDropSpec>("a listed loss", {
 /** A listed loss: of a segment, or, where it says `ack`, of an ACK. */
 export const drop: Shape<DropSpec> = {
   read: (value, path, report) =>
-    isAckDrop(value)
-      ? ackDrop.read(value, path, report)
-      : segmentDrop.read(value, path, report),
+    isAckDrop(value) ? ackDrop.read(value, path, report) : segmentDrop.read(value, path, report),
   minimal: (value) => ("ack" in value ? ackDrop.minimal(value) : segmentDrop.minimal(value)),
   schema: () => ({ anyOf: [segmentDrop.schema(), ackDrop.schema()] }),
   field: (key, value) => (isAckDrop(value) ? ackDrop.field?.(key, value) : segmentDrop.field?.(key, value)),
@@ -46,4 +44,3 @@ export const writes = required<WriteSpec[]>(
     LIMITS.writes,
   ),
 );
-

@@ -101,7 +101,7 @@ const EMPTY = {
   arrivingSize: 1500,
   arrivingEct: false,
   arrivingIsL4s: false,
-    arrivingIsLow: false,
+  arrivingIsLow: false,
   arrivingFlow: 0,
 };
 
@@ -127,7 +127,10 @@ function checkService(discipline: QueueDiscipline, vector: ServiceVector): void 
       return bands.count;
     },
   };
-  const arrive = ({ size = 1500, flow = 0, ect = false, l4s = false, low = false, idle = false }, number: number) => {
+  const arrive = (
+    { size = 1500, flow = 0, ect = false, l4s = false, low = false, idle = false },
+    number: number,
+  ) => {
     Object.assign(view, {
       arrivingSize: size,
       arrivingEct: ect || l4s,

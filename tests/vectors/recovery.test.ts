@@ -62,7 +62,10 @@ describe.each([...catalog.recoveries.values()])("recovery $id", (recovery) => {
   it("sends and resends what the worked example says", () => {
     const vector = readVector<Vector>("recovery", recovery.id);
     if (!vector) throw new Error(`no vector for ${recovery.id}`);
-    const state = recovery.init(paramValues(recovery, vector.params), DEFAULT_TCP_OPTIONS) as Record<string, number>;
+    const state = recovery.init(paramValues(recovery, vector.params), DEFAULT_TCP_OPTIONS) as Record<
+      string,
+      number
+    >;
     const tcp = new FakeSender(vector.start, vector.clock);
     if ("waitTimer" in state) Object.assign(state, { waitTimer: tcp.waitTimer });
     tcp.srtt = vector.srtt ?? 0;

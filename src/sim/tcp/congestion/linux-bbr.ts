@@ -1,10 +1,16 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
-import { extendState } from "../../plugin/state.ts";
 import type { Rule } from "../../plugin/rule.ts";
+import { extendState } from "../../plugin/state.ts";
 import type { WindowStep } from "../contract/decision.ts";
 import type { Delivery } from "../contract/delivery.ts";
 import { TICK, TICK_PHASE, ticksAt } from "../contract/ticks.ts";
 import type { SenderView } from "../contract/view.ts";
+import {
+  type Aggregation,
+  initAggregation,
+  noteAggregation,
+  windowOfAggregation,
+} from "./parts/ack-aggregation.ts";
 import {
   CONSERVE,
   CRUISE,
@@ -16,7 +22,6 @@ import {
   STARTUP,
   TIMEOUT,
 } from "./parts/bbr-rules.ts";
-import { initAggregation, noteAggregation, type Aggregation, windowOfAggregation } from "./parts/ack-aggregation.ts";
 import { WindowedMax } from "./parts/windowed-max.ts";
 import type { CongestionControl } from "./types.ts";
 
@@ -254,7 +259,8 @@ function updateModel(state: State, delivery: Delivery, tcp: SenderView): number 
     setCycle(state, (state.cycle + 1) % CYCLE_LENGTH, tcp);
   }
   checkFull(state, isLimited);
-  if (state.phase === LINUX_PHASE.startup && state.isFull) enter(state, LINUX_PHASE.drain, DRAIN, DRAIN_GAIN, HIGH_GAIN);
+  if (state.phase === LINUX_PHASE.startup && state.isFull)
+    enter(state, LINUX_PHASE.drain, DRAIN, DRAIN_GAIN, HIGH_GAIN);
   if (state.phase === LINUX_PHASE.drain && inFlightThen(state, delivery.inFlight, tcp) <= inflight(state, 1))
     enterProbeBw(state, tcp);
   return updateRtt(state, delivery, tcp);
@@ -367,7 +373,12 @@ function saveWindow(state: State, tcp: SenderView): void {
   state.priorCwnd = isDisturbed ? Math.max(state.priorCwnd, tcp.cwnd) : tcp.cwnd;
 }
 
-function windowAfter(state: State, delivery: Delivery, restored: number, tcp: SenderView): WindowStep["cwnd"] {
+function windowAfter(
+  state: State,
+  delivery: Delivery,
+  restored: number,
+  tcp: SenderView,
+): WindowStep["cwnd"] {
   const { delivered, inFlight } = delivery;
   let cwnd = Math.max(Math.floor(tcp.cwnd), restored);
   const isBound = delivered > 0 && repair(state, delivery, tcp);

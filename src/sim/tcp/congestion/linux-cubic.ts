@@ -2,8 +2,8 @@ import { cubeRoot } from "../../engine/cube-root.ts";
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
-import type { SenderView } from "../contract/view.ts";
 import { TICK, TICK_PHASE, ticksAt } from "../contract/ticks.ts";
+import type { SenderView } from "../contract/view.ts";
 import { HyStart } from "./parts/hystart.ts";
 import { type Counted, growByCount, SLOW_START_BY_SEGMENTS, slowStart } from "./parts/whole-windows.ts";
 import type { CongestionControl } from "./types.ts";
@@ -12,7 +12,8 @@ const CURVE: Rule = {
   id: "linux-cubic-curve",
   title: "Along the cubic curve, in whole segments",
   text: "The curve says how large the window should be one smallest round trip from now. The sender counts arriving segments, and grows by one for each so many that it meets the curve within a window of them.",
-  equation: "W(t) = C (t - K)³ + origin; one segment for each w / (W(t + rttMin) - w) that arrive, at least 2",
+  equation:
+    "W(t) = C (t - K)³ + origin; one segment for each w / (W(t + rttMin) - w) that arrive, at least 2",
   source: "RFC 9438, section 4.4; Linux, bictcp_update",
 };
 

@@ -6,7 +6,7 @@ import type { FlowExtension, SenderPort } from "../extensions/types.ts";
 import { LinuxClock } from "./parts/linux-clock.ts";
 import { answerAck, enterLoss, enterRecovery, type Turn } from "./parts/rack-alert.ts";
 import { takeArrivals } from "./parts/rack-arrivals.ts";
-import { detectLosses, DUP_ACK_THRESHOLD } from "./parts/rack-losses.ts";
+import { DUP_ACK_THRESHOLD, detectLosses } from "./parts/rack-losses.ts";
 import { reduceProportionally } from "./parts/rack-reduction.ts";
 import { LOSS_WINDOW, REPEATED_TIMEOUT } from "./parts/rack-rules.ts";
 import { isWindowUsed, noteSent, noteSupply, retransmitLost, sendNew } from "./parts/rack-send.ts";
@@ -117,11 +117,7 @@ export const rack: LossRecovery<RackState, typeof PARAMS> = {
   report: "time-stamp-echo",
   extension: TIMERS,
   init: (params, options) =>
-    initRack(
-      params as RackParams,
-      new LinuxClock({ ...options, tick: params.tick }),
-      options.initialWindow,
-    ),
+    initRack(params as RackParams, new LinuxClock({ ...options, tick: params.tick }), options.initialWindow),
   estimator: (state) => state.clock,
   inflation: () => 0,
   isActive: ({ phase }) => phase === RECOVERY || phase === LOSS,

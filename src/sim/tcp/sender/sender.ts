@@ -78,9 +78,13 @@ export class Sender implements WindowOwner, PacedSender {
     this.countsBytes = options.byteCounting;
     this.timer = new Timer(events, () => this.onTimer());
     const watches = watchesSlowStart(setup.congestionParams);
-    this.fineClock = recovery.usesFineClock || congestion.usesFineClock || watches ? new FineClock(awnd) : null;
+    this.fineClock =
+      recovery.usesFineClock || congestion.usesFineClock || watches ? new FineClock(awnd) : null;
     this.incoming = new IncomingAck(packets);
-    this.pacer = congestion.pacingRate || asksForPacing(setup.congestionParams) ? new Pacer(events, this, congestion.pacesWithCredit === true) : null;
+    this.pacer =
+      congestion.pacingRate || asksForPacing(setup.congestionParams)
+        ? new Pacer(events, this, congestion.pacesWithCredit === true)
+        : null;
     this.recoveryState = recovery.init(setup.recoveryParams, options);
     this.roundTrips = new RoundTrips(options, recovery.estimator?.(this.recoveryState));
     this.window = new Window(setup, this, packets, recorder);

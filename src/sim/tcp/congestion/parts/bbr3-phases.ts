@@ -82,7 +82,8 @@ export function checkStartup(state: Bbr3State, tcp: SenderView): void {
 /** Drain ends when nothing waits, or after three rounds (CheckDrainDone). @param after in flight after the ACK */
 export function checkDrain(state: Bbr3State, after: number, tcp: SenderView): void {
   if (state.phase !== PHASE.drain) return;
-  if (after <= inflight(state, 1) || state.round > state.drainStartRound + DRAIN_ROUNDS) startDown(state, tcp);
+  if (after <= inflight(state, 1) || state.round > state.drainStartRound + DRAIN_ROUNDS)
+    startDown(state, tcp);
 }
 
 /** The probing cycle (UpdateProbeBWCyclePhase). @param after in flight after the ACK */
@@ -258,7 +259,8 @@ function adaptLongTerm(state: Bbr3State, news: AckNews, tcp: SenderView): boolea
       }
     }
   }
-  if (sample.lost > sample.txInFlight * state.params.lossThreshold || state.inflightLong === Infinity) return false;
+  if (sample.lost > sample.txInFlight * state.params.lossThreshold || state.inflightLong === Infinity)
+    return false;
   state.inflightLong = Math.max(state.inflightLong, sample.txInFlight);
   if (state.phase === PHASE.up) probeUpward(state, news, tcp);
   return false;

@@ -89,7 +89,8 @@ export const SLOW_DOWN: Rule = {
   id: "bbr3-slow-down",
   title: "Losses between probes: slow down for now",
   text: "Segments were lost in the last round trip, although the sender was not probing: somebody else needs the path, too. Rate and flight go down to what was delivered in that round trip, but by 30 % at most. The next probe forgets that.",
-  equation: "bwShort = max(bwLatest, beta · bwShort), inflightShort = max(inflightLatest, beta · inflightShort)",
+  equation:
+    "bwShort = max(bwLatest, beta · bwShort), inflightShort = max(inflightLatest, beta · inflightShort)",
   source: `${DRAFT}, When not Probing for Bandwidth`,
 };
 

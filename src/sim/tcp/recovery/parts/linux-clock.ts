@@ -1,5 +1,5 @@
-import { wholeTicks } from "../../contract/ticks.ts";
 import type { RttEstimator } from "../../contract/clock.ts";
+import { wholeTicks } from "../../contract/ticks.ts";
 
 /** A clock's options: smallest and largest timeout, the one before the first sample, and the tick that timeouts are whole numbers of, s. */
 export interface LinuxClockOptions {

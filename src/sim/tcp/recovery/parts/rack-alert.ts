@@ -1,11 +1,18 @@
 import type { RecoveryControl } from "../../contract/view.ts";
-import { adaptReorderingWindow, DUP_ACK_THRESHOLD, identifyLosses, markLost, timeLeft } from "./rack-losses.ts";
+import {
+  adaptReorderingWindow,
+  DUP_ACK_THRESHOLD,
+  identifyLosses,
+  markLost,
+  timeLeft,
+} from "./rack-losses.ts";
 import { beginReduction, endReduction } from "./rack-reduction.ts";
 import {
   ADVANCED,
   DISORDER,
   DUPLICATE,
   ECHO,
+  isReducing,
   LOSS,
   LOST_AGAIN,
   NEWLY_SACKED,
@@ -15,7 +22,6 @@ import {
   type RackState,
   RECOVERY,
   REDUCTION,
-  isReducing,
   says,
 } from "./rack-state.ts";
 import {

@@ -53,7 +53,8 @@ export function takeArrivals(state: RackState, tcp: RecoveryControl, ack: AckVie
     if ((flags & SACKED) === 0) {
       state.delivered++;
       // An echoed stamp from before its last transmission: an earlier one has arrived.
-      if (!((flags & EVER_RETRANSMITTED) !== 0 && state.echo < sentAt)) advanceRack(state, tcp, seq, sentAt, flags);
+      if (!((flags & EVER_RETRANSMITTED) !== 0 && state.echo < sentAt))
+        advanceRack(state, tcp, seq, sentAt, flags);
       noteLatest(segments, latest, seq);
     }
     segments.advance();
@@ -216,5 +217,6 @@ function measureRtt(
   if (delivery.acked > 0) {
     state.news |= SETS_TIMER;
     if (state.reordered < priorHighest) noteReordering(state, state.reordered);
-  } else if (segments.outstanding > 0 && sacked > now - segments.sentAt(segments.una)) state.news |= SETS_TIMER;
+  } else if (segments.outstanding > 0 && sacked > now - segments.sentAt(segments.una))
+    state.news |= SETS_TIMER;
 }

@@ -1,13 +1,6 @@
 import type { RecoveryControl } from "../../contract/view.ts";
-import {
-  isSentAfter,
-  LOST_AGAIN,
-  type RackState,
-  RECOVERY,
-  REORDERING,
-  SETS_TIMER,
-} from "./rack-state.ts";
-import { setTimer } from "./rack-timers.ts";
+import { isSentAfter, LOST_AGAIN, type RackState, RECOVERY, REORDERING, SETS_TIMER } from "./rack-state.ts";
+import { LEAST_WAIT, setTimer } from "./rack-timers.ts";
 import { LOST, RETRANSMITTED } from "./sent-segments.ts";
 
 /** The order must be off by more than this for duplicate ACKs not to mean a loss at once (RFC 5681, section 3.2). */
@@ -16,9 +9,6 @@ export const DUP_ACK_THRESHOLD = 3;
 /** Recoveries for which a widened reordering window stays (RFC 8985, section 6.2, step 4). */
 const PERSISTENCE = 16;
 const MOST_STEPS = 255;
-
-/** Ticks that are added to a wait for reordering. */
-const EXTRA_TICKS = 2;
 
 const ROUNDING = 1e-9;
 
@@ -58,8 +48,7 @@ export function detectLosses(state: RackState, tcp: RecoveryControl): number {
       if (left <= ROUNDING) {
         markLost(state, seq);
         segments.unlist(seq);
-      }
-      else longest = Math.max(longest, left);
+      } else longest = Math.max(longest, left);
     }
     seq = next;
   }
@@ -74,7 +63,7 @@ export function identifyLosses(state: RackState, tcp: RecoveryControl): void {
   state.rackMoved = false;
   const wait = detectLosses(state, tcp);
   if (wait > 0) {
-    setTimer(state, tcp, REORDERING, wait + EXTRA_TICKS * state.params.tick);
+    setTimer(state, tcp, REORDERING, wait + LEAST_WAIT);
     state.news &= ~SETS_TIMER;
   }
   if (segments.retransmitted < before) state.news |= LOST_AGAIN;

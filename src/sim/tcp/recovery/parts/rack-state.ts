@@ -1,7 +1,7 @@
-import { SegmentRanges } from "../../../packet/segment-ranges.ts";
 import type { Timer } from "../../../engine/timer.ts";
+import { SegmentRanges } from "../../../packet/segment-ranges.ts";
 import type { Delivery } from "../../contract/delivery.ts";
-import { LinuxClock } from "./linux-clock.ts";
+import type { LinuxClock } from "./linux-clock.ts";
 import { SentSegments } from "./sent-segments.ts";
 
 /** What the sender is doing about losses, in the order of severity. */

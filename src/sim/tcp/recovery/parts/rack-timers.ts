@@ -1,9 +1,17 @@
-import type { RecoveryControl } from "../../contract/view.ts";
 import { untilTick } from "../../contract/ticks.ts";
-import { NO_TIMER, OPEN, PROBE, type RackState, REDUCTION, REORDERING, RETRANSMISSION } from "./rack-state.ts";
+import type { RecoveryControl } from "../../contract/view.ts";
+import {
+  NO_TIMER,
+  OPEN,
+  PROBE,
+  type RackState,
+  REDUCTION,
+  REORDERING,
+  RETRANSMISSION,
+} from "./rack-state.ts";
 
-/** Ticks that are added to two round trips before a probe. */
-const PROBE_TICKS = 2;
+/** What is added to a wait for reordering, and to two round trips before a probe, s (Linux, TCP_TIMEOUT_MIN_US). */
+export const LEAST_WAIT = 0.002;
 
 /** Starts the one timer for something else than it stood for. @param seconds from now */
 export function setTimer(state: RackState, tcp: RecoveryControl, what: number, seconds: number): void {
@@ -49,7 +57,7 @@ export function planProbe(state: RackState, tcp: RecoveryControl, restarts: bool
   if (phase !== OPEN && phase !== REDUCTION) return false;
   let wait = tcp.rto;
   if (clock.smoothed > 0) {
-    wait = 2 * clock.smoothed + (outstanding === 1 ? params.probeDelay : PROBE_TICKS * params.tick);
+    wait = 2 * clock.smoothed + (outstanding === 1 ? params.probeDelay : LEAST_WAIT);
   }
   const rto = restarts ? tcp.rto : untilTimeout(state, tcp);
   setTimer(state, tcp, PROBE, rto > 0 ? Math.min(wait, rto) : wait);
