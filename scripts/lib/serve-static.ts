@@ -1,28 +1,23 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import { extname, join, normalize, sep } from "node:path";
-
-const TYPES: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json",
-  ".webmanifest": "application/manifest+json",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-};
+import { join, normalize, sep } from "node:path";
+import { mediaTypeOf } from "./media-types.ts";
 
 /** A running server. */
 export interface StaticServer {
   /** "http://127.0.0.1:40123/cwndscope/". */
   url: string;
+  /** Paths that were asked for, in order. */
+  asked: readonly string[];
   close(): Promise<void>;
 }
 
 /** Serves a folder under a sub-path with no headers but the type, as a plain static host does. */
 export function serveStatic(folder: string, path = "/cwndscope/"): Promise<StaticServer> {
+  const paths: string[] = [];
   const server = createServer((request, response) => {
     const asked = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
+    paths.push(asked);
     const inside = normalize(join(folder, asked.slice(path.length)));
     const file = asked.endsWith("/") ? join(inside, "index.html") : inside;
     const allowed = asked.startsWith(path) && `${inside}${sep}`.startsWith(folder);
@@ -30,7 +25,7 @@ export function serveStatic(folder: string, path = "/cwndscope/"): Promise<Stati
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
+    response.writeHead(200, { "content-type": mediaTypeOf(file) ?? "application/octet-stream" });
     createReadStream(file).pipe(response);
   });
   return new Promise((resolve) => {
@@ -39,6 +34,7 @@ export function serveStatic(folder: string, path = "/cwndscope/"): Promise<Stati
       const port = typeof address === "object" && address ? address.port : 0;
       resolve({
         url: `http://127.0.0.1:${port}${path}`,
+        asked: paths,
         close: () =>
           new Promise((closed) => {
             server.closeAllConnections();

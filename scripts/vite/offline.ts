@@ -1,14 +1,20 @@
 /** The service worker: built last, because it names every file of the page. */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
 import { build, type Plugin } from "vite";
+import { type Archive, type ArchivedFile, writeArchive } from "../../src/offline/archive.ts";
+import { mediaTypeOf } from "../lib/media-types.ts";
 
 /** Name of the service worker's file in the built page. Its folder is what it serves. */
 export const SERVICE_WORKER = "service-worker.js";
 
 /** Files that the page never asks for. */
 const NOT_OF_THE_PAGE = [SERVICE_WORKER, "readme.webp"];
+
+/** Ending of the names of archives. */
+const ARCHIVE = ".archive";
 
 /** A file of the page; `revision` tells versions of the same name apart, null where the name does. */
 export interface PageFile {
@@ -25,13 +31,38 @@ export function pageFiles(folder: string): PageFile[] {
         .slice(folder.length + 1)
         .replaceAll("\\", "/"),
     )
-    .filter((url) => !NOT_OF_THE_PAGE.includes(url))
+    .filter((url) => !NOT_OF_THE_PAGE.includes(url) && !url.endsWith(ARCHIVE))
     .sort()
     .map((url) => ({ url, revision: url.startsWith("assets/") ? null : digestOf(join(folder, url)) }));
 }
 
+/**
+ * Writes archives of the page's files beside them, one for each folder, and returns what is in them. A file whose type is not
+ * known is in none. They are compressed here, because hosts do not compress what they do not know.
+ */
+export function writeArchives(folder: string, files: readonly PageFile[]): Archive[] {
+  const byFolder = new Map<string, ArchivedFile[]>();
+  for (const { url } of files) {
+    const type = mediaTypeOf(url);
+    if (type === undefined) continue;
+    const name = url.includes("/") ? url.slice(0, url.indexOf("/")) : "page";
+    const others = byFolder.get(name) ?? [];
+    byFolder.set(name, [...others, { url, type, body: new Uint8Array(readFileSync(join(folder, url))) }]);
+  }
+  return [...byFolder].map(([name, inside]) => {
+    const archive = writeArchive(inside);
+    const url = `${name}.${digestOfBytes(archive)}${ARCHIVE}`;
+    writeFileSync(join(folder, url), gzipSync(archive, { level: 9 }));
+    return { url, files: inside.map((file) => file.url) };
+  });
+}
+
 function digestOf(path: string): string {
-  return createHash("sha256").update(readFileSync(path)).digest("hex").slice(0, 16);
+  return digestOfBytes(readFileSync(path));
+}
+
+function digestOfBytes(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 }
 
 /** Builds the service worker into the finished page. @param entry its module. */
@@ -47,11 +78,16 @@ export function offline(entry: string): Plugin {
       order: "post",
       sequential: true,
       async handler() {
+        const files = pageFiles(folder);
         await build({
           configFile: false,
           logLevel: "error",
           publicDir: false,
-          define: { PAGE_FILES: JSON.stringify(pageFiles(folder)), "process.env.NODE_ENV": '"production"' },
+          define: {
+            PAGE_FILES: JSON.stringify(files),
+            ARCHIVES: JSON.stringify(writeArchives(folder, files)),
+            "process.env.NODE_ENV": '"production"',
+          },
           build: {
             outDir: folder,
             emptyOutDir: false,

@@ -53,7 +53,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     folders: ["sim", "scenario", "analysis", "experiment", "sandbox", "host", "course"],
     packages: /^node:/,
   },
-  offline: { folders: [], packages: /^workbox-precaching$/ },
+  offline: { folders: [], packages: /^workbox-(precaching|routing)$/ },
 };
 
 /** By which module a folder enters the simulator; all others enter it by what needs no hook of a plug-in. */

@@ -279,18 +279,21 @@ export function networkPixels(
   );
 }
 
-/** Clicks, place after place, until a packet is chosen. */
+/**
+ * Clicks, place after place, until a packet is chosen. What is chosen is known at once, though its panel may come later: a further
+ * click would then meet something else.
+ */
 export async function choosePacket(page: Page, places: readonly { x: number; y: number }[]): Promise<void> {
-  const chosen = page.getByRole("heading", { name: /^The journey of segment/ });
   let next = 0;
   await until(
     async () => {
       const { x, y } = places[next++ % places.length];
       await page.mouse.click(x, y);
-      return chosen.isVisible();
+      return page.evaluate(() => window.cwndscope?.view().selection.kind);
     },
-    (isChosen) => isChosen,
+    (kind) => kind === "packet",
   );
+  await page.getByRole("heading", { name: /^The journey of segment/ }).waitFor({ state: "attached" });
 }
 
 /** Polls until `read` gives something that `test` likes; fails with the last value. */

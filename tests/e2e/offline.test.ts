@@ -56,6 +56,15 @@ describe("after the first visit", () => {
     expect(files.filter((file) => !worker.includes(file) && !others.includes(file))).toEqual([]);
   });
 
+  it("no more than sixty requests have reached the server: most files come in a few archives", async () => {
+    const { page, close } = await openAndKeep();
+    await page.waitForLoadState("networkidle");
+    expect(server.asked.filter((path) => path.endsWith(".archive")).length).toBeGreaterThan(0);
+    expect(server.asked.length).toBeLessThanOrEqual(60);
+    await server.close();
+    await close();
+  });
+
   it("everything opens with the server stopped: the same run, other scenarios, figures, lessons", async () => {
     const { page, close } = await openAndKeep();
     const before = await digest(page);
