@@ -11,7 +11,8 @@ const readings = experiments.flatMap(({ id, readings }) =>
     why: reading.why ?? "",
   })),
 );
-const namesOf = (id: string) => experiments.find((one) => one.id === id)?.readings.map(({ id: name }) => name);
+const namesOf = (id: string) =>
+  experiments.find((one) => one.id === id)?.readings.map(({ id: name }) => name);
 
 describe("other readings", () => {
   it("have a reason in the paper: a place of it, or what it does not say", () => {
@@ -43,11 +44,13 @@ describe("other readings", () => {
   });
 
   it("of Jersey's friendliness have routers that drop what they cannot mark", () => {
-    for (const id of ["jersey-table2", "jersey-table3"]) expect(namesOf(id), id).toContain("drops-without-ecn");
+    for (const id of ["jersey-table2", "jersey-table3"])
+      expect(namesOf(id), id).toContain("drops-without-ecn");
   });
 
   it("do not contradict what the papers state", () => {
-    const named = (paper: string) => new Set(readings.filter((one) => one.paper === paper).map(({ id }) => id));
+    const named = (paper: string) =>
+      new Set(readings.filter((one) => one.paper === paper).map(({ id }) => id));
     // Section 4.1: 90 packets, and three times as much for the advertised window "in all experiments".
     for (const id of ["half-buffer", "window-1000", "window-of-buffer"])
       expect(named("cerl").has(id), id).toBe(false);

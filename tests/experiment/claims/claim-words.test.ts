@@ -59,12 +59,19 @@ describe("claims that repeat others", () => {
 
 /** Claims whose word is about something else than what their test compares, and why. */
 const OTHERWISE: Readonly<Record<string, string>> = {
-  "cc-sec7-complex-c1": "similar: the order of the schemes as in Fig. 10; in another network no number can be",
+  "cc-sec7-complex-c1":
+    "similar: the order of the schemes as in Fig. 10; in another network no number can be",
   "cerl-fig10a-c7": "close: 10 % of C are 4.9 % of the throughput, which goes with its square root",
 };
 
 /** Claims that are not judged by what their word means yet: whoever runs these experiments anew applies it and takes the claim out. */
-const OPEN: readonly string[] = ["cc-fig10-c1", "cc-fig12-c1", "cerl-fig14-c1", "cerl-fig16-c1", "cerl-fig8a-c6"];
+const OPEN: readonly string[] = [
+  "cc-fig10-c1",
+  "cc-fig12-c1",
+  "cerl-fig14-c1",
+  "cerl-fig16-c1",
+  "cerl-fig8a-c6",
+];
 
 describe("every claim of the papers", () => {
   it("is tested by what its words mean", () => {
