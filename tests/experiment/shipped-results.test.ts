@@ -31,8 +31,8 @@ describe("the results that the page ships", () => {
       title: "T",
       description: `${description}.`,
       did: `${did}.`,
-      claims: claims.map((claim) => ({ ...claim, text: "x", where: "y", note: "z" })),
-      readings: readings.map((reading) => ({ ...reading, title: "x", here: "y" })),
+      claims: claims.map((claim) => ({ ...claim, text: "x", where: "y", note: "z", baseline: true })),
+      readings: readings.map((reading) => ({ ...reading, title: "x", here: "y", why: "z" })),
     };
     expect(experimentDigest(inOtherWords)).toBe(experimentDigest(experiment));
     const digests = [

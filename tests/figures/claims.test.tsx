@@ -5,8 +5,9 @@ import { loadShippedExperiment, shippedResult } from "../../src/cli/experiments.
 import { Claims } from "../../src/figures/page/claims.tsx";
 
 function page(id: string): string {
-  const { claims, measures, ...more } = loadShippedExperiment(id);
-  const judged = shippedResult(id, { claims, measures, ...more })?.claims ?? null;
+  const experiment = loadShippedExperiment(id);
+  const { claims, measures } = experiment;
+  const judged = shippedResult(id, experiment)?.claims ?? null;
   return renderToStaticMarkup(
     <Claims claims={claims} measures={measures} judged={judged} origin="shipped" beside={null} />,
   );

@@ -25,7 +25,11 @@ export const CLAIM_WORDS: readonly ClaimWord[] = [
   { word: "much", pattern: /\bmuch (better|worse|higher|lower|larger|smaller|faster|slower)\b/, by: 0.2 },
   { word: "clearly", pattern: /\bclear(ly)? (above|below|best|winner)\b|\bwell (above|below)\b/, by: 0.05 },
   { word: "close", pattern: /\bclose to\b|\bare close\b|\bnot far behind\b/, within: 0.1 },
-  { word: "similar", pattern: /\bsimilar\b|\bnearly\b|\babout as\b|\balmost (identical|the same)\b/, within: 0.1 },
+  {
+    word: "similar",
+    pattern: /\bsimilar\b|\bnearly\b|\babout as\b|\balmost (identical|the same)\b/,
+    within: 0.1,
+  },
   { word: "slightly", pattern: /\bslightly\b|\ba little\b/, within: 0.1 },
 ];
 

@@ -54,7 +54,11 @@ export function numbersOf(test: Test): NumberTest[] {
   return test.kind === "value" ? [test] : [];
 }
 
-function needOf({ tolerance, precision }: Claim, { quantity, factor, each }: NumberTest, data: ClaimData): number {
+function needOf(
+  { tolerance, precision }: Claim,
+  { quantity, factor, each }: NumberTest,
+  data: ClaimData,
+): number {
   const half = (NARROW * Math.max(tolerance, precision)) / Math.abs(factor);
   try {
     const intervals = each

@@ -84,9 +84,7 @@ export function Claims({ claims, measures, judged, origin, beside }: Props) {
         )
       )}
       {beside && <BesideCounts beside={beside} judged={judged} />}
-      {judged && baselineOf(claims, judged) === "missed" && (
-        <p className={css.soft}>{say.baselineMissed}</p>
-      )}
+      {judged && baselineOf(claims, judged) === "missed" && <p className={css.soft}>{say.baselineMissed}</p>}
       {origin === "here" && <p className={css.soft}>{say.fromTheRunsOnThis}</p>}
       {claims.length > 0 && <Rule />}
       <ul className={css.list}>

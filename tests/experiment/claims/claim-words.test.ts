@@ -17,6 +17,8 @@ const word = (name: string) => CLAIM_WORDS.find((one) => one.word === name)!;
 describe("a word of a claim", () => {
   it.each([
     ["CERL is much better than Reno.", ["much"]],
+    ["They lose significantly more than others.", ["significantly"]],
+    ["It makes almost the same number of mistakes.", ["similar"]],
     ["It stays well above the others.", ["clearly"]],
     ["CERL clearly above all others.", ["clearly"]],
     ["Reno has far more than the others.", ["far"]],
@@ -55,29 +57,20 @@ describe("claims that repeat others", () => {
   });
 });
 
-/**
- * Claims whose word is not about what their test compares, or is not judged by it yet: whoever runs these experiments anew applies
- * the word and takes the claim out.
- */
+/** Claims whose word is about something else than what their test compares, and why. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  "cc-sec7-complex-c1":
+    "similar: the order of the schemes as in Fig. 10; in another network no number can be",
+  "cerl-fig10a-c7": "close: 10 % of C are 4.9 % of the throughput, which goes with its square root",
+};
+
+/** Claims that are not judged by what their word means yet: whoever runs these experiments anew applies it and takes the claim out. */
 const OPEN: readonly string[] = [
   "cc-fig10-c1",
   "cc-fig12-c1",
-  "cc-fig16-c2",
-  "cc-fig9c-c1",
-  "cc-fig9d-c1",
-  "cc-sec7-complex-c1",
-  "cc-sec7-context-c3",
-  "cerl-fig10a-c6",
-  "cerl-fig10a-c7",
   "cerl-fig14-c1",
   "cerl-fig16-c1",
-  "cerl-fig17d-c2",
-  "cerl-fig18e-c1",
-  "cerl-fig18f-c1",
-  "cerl-fig7a-c19",
   "cerl-fig8a-c6",
-  "jersey-fig11-c3",
-  "jersey-fig13-c1",
 ];
 
 describe("every claim of the papers", () => {
@@ -91,6 +84,6 @@ describe("every claim of the papers", () => {
               .map(() => claim.id),
       ),
     );
-    expect([...new Set(found)].sort()).toEqual([...OPEN].sort());
+    expect([...new Set(found)].sort()).toEqual([...Object.keys(OTHERWISE), ...OPEN].sort());
   });
 });

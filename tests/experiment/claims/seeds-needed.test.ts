@@ -10,7 +10,13 @@ import { claimed, measured, of } from "./table.ts";
 const about = (mean: number, spread: number, n: number) =>
   Array.from({ length: n }, (_, i) => mean + (i % 2 === 0 ? spread : -spread));
 const mean: Quantity = { form: "mean", a: of("x", [1]) };
-const value = (more: object = {}): Test => ({ kind: "value", quantity: mean, factor: 1, each: false, ...more });
+const value = (more: object = {}): Test => ({
+  kind: "value",
+  quantity: mean,
+  factor: 1,
+  each: false,
+  ...more,
+});
 const nowhere = () => {
   throw new Incomplete("there is no other experiment");
 };
@@ -34,9 +40,9 @@ describe("the number of seeds for an interval", () => {
     expect(seedsFor(pilot, 1e-6)).toBe(SEEDS.most);
     expect(seedsFor(pilot, 0)).toBe(SEEDS.most);
     expect(seedsFor(meanInterval(about(10, 0, 20)), 0)).toBe(SEEDS.least);
-    expect(seedsFor({ value: 1, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY, n: 20 }, 1)).toBe(
-      SEEDS.most,
-    );
+    expect(
+      seedsFor({ value: 1, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY, n: 20 }, 1),
+    ).toBe(SEEDS.most);
   });
 });
 
@@ -52,13 +58,20 @@ describe("the seeds that an experiment plans", () => {
     });
     expect(planned(values, claimed(value(), { precision: half / 2 / NARROW })).seeds).toBe(needed);
     // Measured in another unit than the claim's.
-    expect(planned(values, claimed(value({ factor: 1000 }), { tolerance: 500 * (half / NARROW) })).seeds).toBe(
-      needed,
-    );
+    expect(
+      planned(values, claimed(value({ factor: 1000 }), { tolerance: 500 * (half / NARROW) })).seeds,
+    ).toBe(needed);
   });
 
   it("are the least for claims that are about no number, and where the pilot measured nothing", () => {
-    const order = { kind: "order", term: of("x"), relation: "above", against: {}, pairwise: false, enough: "all" };
+    const order = {
+      kind: "order",
+      term: of("x"),
+      relation: "above",
+      against: {},
+      pairwise: false,
+      enough: "all",
+    };
     expect(planned(values, claimed(order as Test))).toEqual({ seeds: SEEDS.least, claim: null });
     const elsewhere = value({ quantity: { form: "mean", a: of("x", [1], { experiment: "other" }) } });
     expect(planned(values, claimed(elsewhere)).seeds).toBe(SEEDS.least);
