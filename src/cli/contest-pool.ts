@@ -3,22 +3,11 @@ import type { Worker } from "node:worker_threads";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { contestRecord, lostPoints, measure, type Played } from "../exercise/contest/index.ts";
 import { SenderError } from "../sandbox/index.ts";
-import type { Scenario } from "../scenario/index.ts";
 import { createRun } from "../sim/index.ts";
-import type { ContestRuns } from "./contest-runs.ts";
+import type { ContestRuns, ContestTask } from "./contest-runs.ts";
 import { createOwnRun } from "./own-thread.ts";
 import { ask, heapOf } from "./own-worker.ts";
 import { startWorker } from "./run-pool.ts";
-
-/** A run of the contest: whose it is, the flows under test, and the scenario with its sender and its seed. */
-export interface ContestTask {
-  /** Number of the entry. */
-  e: number;
-  test: readonly string[];
-  scenario: Scenario;
-  /** Does it tell where the points went? */
-  isTold: boolean;
-}
 
 const ROLE = "cwndscope-contest";
 /** What a thread may hold, MB. */

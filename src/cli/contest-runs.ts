@@ -1,9 +1,19 @@
 import { join } from "node:path";
 import type { Played } from "../exercise/contest/index.ts";
 import { runId } from "../experiment/experiments.ts";
+import type { Scenario } from "../scenario/index.ts";
 import { isPlainObject } from "../scenario/object-shape.ts";
-import type { ContestTask } from "./contest-pool.ts";
 import { LineFile } from "./line-file.ts";
+
+/** A run of the contest: whose it is, the flows under test, and the scenario with its sender and its seed. */
+export interface ContestTask {
+  /** Number of the entry. */
+  e: number;
+  test: readonly string[];
+  scenario: Scenario;
+  /** Does it tell where the points went? */
+  isTold: boolean;
+}
 
 /** Name of the file, in the folder of results, that holds finished runs. */
 const RUNS = "runs.jsonl";

@@ -17,8 +17,8 @@ import {
 import { type Candidate, withCandidate } from "../exercise/with-sender.ts";
 import { sha256 } from "../experiment/sha-256.ts";
 import { catalog } from "../sim/index.ts";
-import { ContestPool, type ContestTask } from "./contest-pool.ts";
-import { ContestRuns } from "./contest-runs.ts";
+import { ContestPool } from "./contest-pool.ts";
+import { ContestRuns, type ContestTask } from "./contest-runs.ts";
 import { CliError, shown } from "./error.ts";
 import { gradescope } from "./gradescope.ts";
 import { CANCELLED, Interruption } from "./interruption.ts";

@@ -19,7 +19,6 @@ interface Props {
   rows: readonly Scored[];
   chosen: string | null;
   nameOf(row: ClassRow): string;
-  onChoose(file: string): void;
 }
 
 /** Each entry's score with its interval, over its score on open seeds; over its place where the table has none of these. */
@@ -33,7 +32,7 @@ export function ClassPlot(props: Props) {
   );
 }
 
-function Cloud({ rows, chosen, nameOf, onChoose, width }: Props & { width: number }) {
+function Cloud({ rows, chosen, nameOf, width }: Props & { width: number }) {
   const tokens = useTokens();
   const right = width - 12;
   const hasOpen = rows.every(({ open }) => open !== null);
@@ -91,12 +90,9 @@ function Cloud({ rows, chosen, nameOf, onChoose, width }: Props & { width: numbe
       {rows.map((row) => {
         const [cx, cy] = [x.place(across(row)), y.place(row.score)];
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the table has a button for each
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the table has a button for each
-          <g key={row.file} onClick={() => onChoose(row.file)} className={css.dot}>
+          <g key={row.file}>
             <title>{nameOf(row)}</title>
             <path d={`M${cx} ${y.place(row.low)}V${y.place(row.high)}`} stroke={tokens.axis} />
-            <circle cx={cx} cy={cy} r="12" fill="transparent" />
             {row.file === chosen && (
               <circle cx={cx} cy={cy} r="9" fill="none" stroke={tokens.focus} strokeWidth="2" />
             )}

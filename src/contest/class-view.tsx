@@ -65,7 +65,7 @@ export function ClassView({
       </header>
       <div className={css.columns}>
         <section aria-label={say.hiddenScore}>
-          <ClassPlot rows={scored} chosen={chosen} nameOf={nameOf} onChoose={setChosen} />
+          <ClassPlot rows={scored} chosen={chosen} nameOf={nameOf} />
           {picked !== null && picked.open !== null && <Picked row={picked} name={nameOf(picked)} />}
         </section>
         <section className={css.table} aria-label={say.columnPlace}>

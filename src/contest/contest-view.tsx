@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import {
   classCsv,
   type ContestNetwork,
@@ -72,15 +72,17 @@ export function ContestView(props: Props) {
     const at = (networks.indexOf(shown) + by + networks.length) % networks.length;
     location.hash = `#contest=${encodeURIComponent(networks[at].id)}`;
   };
+  useEffect(() => {
+    const turn = ({ key, target }: KeyboardEvent) => {
+      const isTyping = target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
+      if (!isTyping && (key === "ArrowLeft" || key === "ArrowRight")) step(key === "ArrowLeft" ? -1 : 1);
+    };
+    window.addEventListener("keydown", turn);
+    return () => window.removeEventListener("keydown", turn);
+  });
   const here = results.find(({ network }) => network === shown) ?? results[0];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a second way to the links of the table
-    <div
-      onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
-        if (event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
-        if (event.key === "ArrowLeft" || event.key === "ArrowRight") step(event.key === "ArrowLeft" ? -1 : 1);
-      }}
-    >
+    <>
       <header className={css.finding}>
         <div>
           <h1>{finding.title}</h1>
@@ -171,7 +173,7 @@ export function ContestView(props: Props) {
           />
         </section>
       </div>
-    </div>
+    </>
   );
 }
 

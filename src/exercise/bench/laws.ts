@@ -83,7 +83,7 @@ export const LAWS: readonly Law[] = [
   },
   {
     id: "never-stuck",
-    title: "Never stuck: it goes on after every timeout",
+    title: "Never stuck: new data after every timeout",
     trial: { duration: 30, loss: { model: "list", drops: HARD_LOSSES } },
     judge: ([result]) => {
       const { at, length } = longestPause(progressOf(flowOf(result)), result.until);

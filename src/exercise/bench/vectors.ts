@@ -64,7 +64,7 @@ export const VECTORS: readonly Vector[] = [
   {
     id: "cubic-curve",
     title: "CUBIC's curve",
-    task: "After a loss at the window wMax go on with 0.7 · wMax, and then follow W(t) = 0.4 (t − K)³ + wMax with K = ∛(0.3 · wMax / 0.4), or Reno's window where that is larger (RFC 9438, sections 4.2 to 4.7). A controller names recovery: \"sack\".",
+    task: "After a loss at the window wMax continue with 0.7 · wMax, and then follow W(t) = 0.4 (t − K)³ + wMax with K = ∛(0.3 · wMax / 0.4), or Reno's window where that is larger (RFC 9438, sections 4.2 to 4.7). A controller names recovery: \"sack\".",
     scheme: "cubic",
     trial: { duration: 14, buffer: 400, tcp: PLAIN, loss: lost(120, 900) },
     compare: compareWindows,

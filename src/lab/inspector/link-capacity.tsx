@@ -30,18 +30,7 @@ export function LinkCapacity({ scenario, id }: { scenario: Scenario; id: string 
   const open = async (file: File) => take(withTraceFile(scenario, id, file.name, await file.text()));
   const rates = schedule?.kind === "rates" ? ratesText(schedule.at) : null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file can be chosen with the button as well
-    <div
-      className={css.head}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        const [file] = event.dataTransfer.files;
-        if (file === undefined) return;
-        event.preventDefault();
-        event.stopPropagation();
-        void open(file);
-      }}
-    >
+    <div className={css.head}>
       <div className={css.row}>
         <label className={css.end}>
           Capacity
