@@ -143,7 +143,12 @@ export function HallView({ lesson, step, runs, simulator, text, onText }: Props)
           {vote === 1 ? say.voteAgain : say.backToTheFirstVote}
         </button>
         {stage === "answers" && (
-          <button type="button" className={controls.button} aria-pressed={hasRun} onClick={() => setRun(!hasRun)}>
+          <button
+            type="button"
+            className={controls.button}
+            aria-pressed={hasRun}
+            onClick={() => setRun(!hasRun)}
+          >
             {hasRun ? say.withoutTheRun : say.withTheRun}
           </button>
         )}
@@ -297,12 +302,7 @@ function Paste({
   return (
     <section className={css.paste} aria-label={say.pasteAnswers}>
       <label htmlFor={id}>{say.chatForumOrTable}</label>
-      <textarea
-        id={id}
-        rows={5}
-        value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
-      />
+      <textarea id={id} rows={5} value={text} onChange={(event) => onText(event.currentTarget.value)} />
       <p role="status">
         {fill(say.answers, gathered.first.length + gathered.second.length)}
         {gathered.repeated > 0 && ` · ${fill(say.repeated, gathered.repeated)}`}
