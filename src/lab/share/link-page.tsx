@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { traceDigest } from "../../sim/declared.ts";
-import { fileWords } from "../../ui/base/save-file.ts";
 import { isLocalLink } from "../../ui/base/local-link.ts";
+import { fileWords } from "../../ui/base/save-file.ts";
 import { Cite } from "../../ui/controls/cite.tsx";
 import { QrCode } from "../../ui/controls/qr-code.tsx";
 import type { LabController } from "../core/controller.ts";

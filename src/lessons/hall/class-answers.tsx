@@ -118,16 +118,16 @@ function Lines({
   const features = flow === null ? null : featuresOf(curveOfSteps(flow.cwnd, span.end), span.begin, span.end);
   const bars = features === null || truth === null ? [] : featureBars(step, answers, features);
   const times = pointTimes(span.begin, span.end);
-  const drawn = answers.flatMap((answer) =>
-    answer.kind === "drawn" && answer.points ? [answer.points] : [],
+  // Lines have no names: their place is all that they have.
+  const drawn = answers.flatMap((answer, i) =>
+    answer.kind === "drawn" && answer.points ? [{ key: `line ${i}`, points: answer.points }] : [],
   );
   const ink = model?.lines[0] === undefined ? tokens.ink : paintColour(model.lines[0].paint, tokens);
   const draw = (frame: PlotFrame) => (
     <>
       <g data-lines={drawn.length}>
-        {drawn.map((points, i) => (
-          // Lines have no names: their place is all that they have.
-          <path key={`${i + 1}`} className={css.studentLine} d={lineOf(points, times, frame)} />
+        {drawn.map(({ key, points }) => (
+          <path key={key} className={css.studentLine} d={lineOf(points, times, frame)} />
         ))}
       </g>
       {truth !== null && flow !== null && (

@@ -299,6 +299,10 @@ function Paste({
   onClose(): void;
 }) {
   const id = useId();
+  const refused = gathered.refused.map(({ line, message }, i) => ({
+    key: `${line} ${i}`,
+    words: fill(say.lineRefused, String(line), message),
+  }));
   return (
     <section className={css.paste} aria-label={say.pasteAnswers}>
       <label htmlFor={id}>{say.chatForumOrTable}</label>
@@ -309,8 +313,8 @@ function Paste({
       </p>
       {gathered.refused.length > 0 && (
         <ul aria-label={say.linesToLookAt}>
-          {gathered.refused.map(({ line, message }, i) => (
-            <li key={`${line} ${i + 1}`}>{fill(say.lineRefused, String(line), message)}</li>
+          {refused.map(({ key, words }) => (
+            <li key={key}>{words}</li>
           ))}
         </ul>
       )}
