@@ -68,7 +68,8 @@ function textOf(file: string): string {
 const entryOf = (id: string) => shippedLessons().find((lesson) => lesson.id === id);
 
 function showProgress({ left, marked }: ClassMarks): void {
-  if (process.stderr.isTTY) process.stderr.write(left === 0 ? "\r\u001b[K" : `\r${marked.length} marked, ${left} left`);
+  if (process.stderr.isTTY)
+    process.stderr.write(left === 0 ? "\r\u001b[K" : `\r${marked.length} marked, ${left} left`);
 }
 
 function notesOf({ notes, refused, remarks }: ClassMarks): string[] {

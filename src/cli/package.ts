@@ -64,7 +64,9 @@ function requireKind(path: string, scorm: string | undefined): void {
   if (scorm !== undefined && scorm !== "1.2")
     throw new CliError(`--scorm ${shown(scorm)}: packages are made for SCORM 1.2. Write --scorm 1.2.`);
   if (scorm !== undefined && !/\.zip$/i.test(path))
-    throw new CliError(`package to ${shown(path)}: a SCORM package is a zip file. Name one that ends with .zip.`);
+    throw new CliError(
+      `package to ${shown(path)}: a SCORM package is a zip file. Name one that ends with .zip.`,
+    );
   if (scorm === undefined && /\.zip$/i.test(path))
     throw new CliError(`package to ${shown(path)}: a zip file is a SCORM package. Add --scorm 1.2.`);
   if (scorm === undefined && !/\.html$/i.test(path))
@@ -91,7 +93,12 @@ async function packagedOf(argument: string): Promise<Packaged> {
 /** A lesson from its file. @throws CliError where there is none, or it is not in order */
 function ownLesson(file: string): Packaged {
   const { id, title } = loadLesson(file);
-  const rendered = outputOf(RENDERER, [id], readText(file) ?? "", "the lesson could not be put into the page");
+  const rendered = outputOf(
+    RENDERER,
+    [id],
+    readText(file) ?? "",
+    "the lesson could not be put into the page",
+  );
   return { link: `#lesson=${id}`, lesson: rendered, course: { id, title } };
 }
 

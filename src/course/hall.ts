@@ -4,7 +4,13 @@ import { fill } from "../words/fill.ts";
 import type { Step } from "./format/types.ts";
 import type { Answer } from "./judge.ts";
 import { answerWords } from "./marks/answer-words.ts";
-import { findPhoneLines, type LineLesson, lineNames, type PhoneAnswer, readPhoneLine } from "./phone-answer.ts";
+import {
+  findPhoneLines,
+  type LineLesson,
+  lineNames,
+  type PhoneAnswer,
+  readPhoneLine,
+} from "./phone-answer.ts";
 import { type CurveFeatures, featuresAgree } from "./score/curve.ts";
 
 /** What a text holds of answers to a step. */
@@ -52,7 +58,9 @@ function otherStep({ steps }: LineLesson, id: string): string {
 
 /** Can a step be answered on a phone, in a line? */
 export function isForHall({ kind }: Pick<Step<unknown>, "kind">): boolean {
-  return ["predict-number", "predict-choose", "predict-order", "predict-draw", "explain", "vote"].includes(kind);
+  return ["predict-number", "predict-choose", "predict-order", "predict-draw", "explain", "vote"].includes(
+    kind,
+  );
 }
 
 /** A bar of a histogram. */

@@ -27,7 +27,9 @@ export interface AskedRuns {
 
 /** The flow that questions about one flow mean: the one that the view names, else the first that is sent by TCP. */
 export function flowAsked({ flows }: Trace, { flow }: View): Trace["flows"][number] | null {
-  return flows.find(({ id }) => id === flow) ?? flows.find(({ scheme }) => scheme !== "udp") ?? flows[0] ?? null;
+  return (
+    flows.find(({ id }) => id === flow) ?? flows.find(({ scheme }) => scheme !== "udp") ?? flows[0] ?? null
+  );
 }
 
 /**

@@ -54,7 +54,9 @@ export function unpackAnswer(kind: unknown, value: unknown): Answer | null {
     }
     case "e":
       if (value === "none") return { kind: "decision", index: value };
-      return Number.isInteger(value) && Number(value) >= 0 ? { kind: "decision", index: Number(value) } : null;
+      return Number.isInteger(value) && Number(value) >= 0
+        ? { kind: "decision", index: Number(value) }
+        : null;
     default:
       return null;
   }

@@ -83,7 +83,9 @@ const refused = (message: string): ReadLine => ({ ok: false, message });
 
 /** Which lesson and step a line is about, before anything else is read; null for what is no line, or was changed. */
 export function lineNames(line: string): { lesson: string; step: string; body: string } | null {
-  const match = /^(cwa2\.([a-z][a-z0-9-]{0,47})\.([a-z][a-z0-9-]{0,31})\.([0-9a-v]+))\.([0-9a-z]{7})$/.exec(line);
+  const match = /^(cwa2\.([a-z][a-z0-9-]{0,47})\.([a-z][a-z0-9-]{0,31})\.([0-9a-v]+))\.([0-9a-z]{7})$/.exec(
+    line,
+  );
   if (match === null || line.length > MOST_LINE) return null;
   const [, signed, lesson, step, body, sum] = match;
   return checksum(signed) === sum ? { lesson, step, body } : null;
@@ -165,7 +167,9 @@ function answerOfDigits(step: Step<unknown>, text: string): Answer | null {
     case "n": {
       const read = textOfDigits(value);
       const number = read === null || read === "" ? Number.NaN : Number(read);
-      return step.kind === "predict-number" && Number.isFinite(number) ? { kind: "number", value: number } : null;
+      return step.kind === "predict-number" && Number.isFinite(number)
+        ? { kind: "number", value: number }
+        : null;
     }
     case "o": {
       const ids = "options" in step ? idsAt(step.options, value) : null;
@@ -218,10 +222,7 @@ function drawnOfDigits(text: string): Answer | null {
   return { kind: "drawn", features, points };
 }
 
-function valuesOfDigits(
-  { knobs }: Extract<Step<unknown>, { kind: "try" }>,
-  text: string,
-): Answer | null {
+function valuesOfDigits({ knobs }: Extract<Step<unknown>, { kind: "try" }>, text: string): Answer | null {
   const values = textOfDigits(text)?.split(" ");
   if (values?.length !== knobs.length) return null;
   const read = knobs.map((knob, i): [string, string] => [

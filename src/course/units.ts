@@ -82,7 +82,10 @@ export function inUnit(value: number, unit: DisplayUnit, digits: number | null =
 }
 
 /** A number of a text as a reader sees it; "none" where there is none. */
-export function insertedText({ unit, digits, forms }: Omit<Inserted, "expression">, value: number | null): string {
+export function insertedText(
+  { unit, digits, forms }: Omit<Inserted, "expression">,
+  value: number | null,
+): string {
   const shown = unitNamed(unit);
   if (value === null || shown === null) return "none";
   const text = inUnit(value, shown, digits);

@@ -10,10 +10,10 @@ import { loadLesson } from "./data/load.ts";
 import { HallView } from "./hall/hall-view.tsx";
 import { PhoneView } from "./hall/phone-view.tsx";
 import { LessonView } from "./lesson/lesson-view.tsx";
+import { lessonHash } from "./links.ts";
 import { LessonListView } from "./list/lesson-list-view.tsx";
 import css from "./list/list.module.css";
 import { MarkersView } from "./markers/markers-view.tsx";
-import { lessonHash } from "./links.ts";
 import { type Platform, usePlatform } from "./platform/use-platform.ts";
 import { PrintedLesson } from "./print/printed-lesson.tsx";
 import { lessonRunsIn } from "./state/lesson-runs.ts";
@@ -70,7 +70,12 @@ export function LessonsPlace(props: Props) {
 }
 
 /** Opens the lesson where the learner left it, with the learner's own numbers. */
-function useLearner(platform: Platform | null, lesson: string | null, step: number, who: string | null): void {
+function useLearner(
+  platform: Platform | null,
+  lesson: string | null,
+  step: number,
+  who: string | null,
+): void {
   const learner = platform?.learner ?? null;
   const begin = useRef(() => {});
   begin.current = () => {

@@ -18,7 +18,12 @@ function file(name: string, ...lines: string[]): string {
 const { lesson } = shippedLesson("sawtooth");
 
 /** A code of somebody who says how many segments the path holds. */
-function code(who: string | null, segments: number, first: number, change: Partial<LessonResult> = {}): string {
+function code(
+  who: string | null,
+  segments: number,
+  first: number,
+  change: Partial<LessonResult> = {},
+): string {
   const number = (value: number) => ({ kind: "number", value }) as const;
   return encodeResult({
     lesson: lesson.id,
@@ -81,7 +86,9 @@ describe("marks", () => {
     expect(await said("sawtoth", "--codes", codes)).toMatch(
       /^2 sawtoth: there is no such lesson\. Did you mean/,
     );
-    expect(await said("sawtooth", "--codes", "nowhere.txt")).toMatch(/^2 nowhere\.txt: there is no such file/);
+    expect(await said("sawtooth", "--codes", "nowhere.txt")).toMatch(
+      /^2 nowhere\.txt: there is no such file/,
+    );
     expect(await said("sawtooth", "--codes", codes, "--csv", "modle")).toMatch(/^2 --csv modle: .*moodle/);
     expect(await said("sawtooth", "--codes", file("none.txt", "hello"))).toMatch(/^2 Line 1: no result code/);
     expect(await said()).toMatch(/^2 marks LESSON --codes FILE: name one lesson/);

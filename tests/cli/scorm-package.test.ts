@@ -28,7 +28,9 @@ describe("a package for a learning platform", () => {
     expect(await said("sawtooth", "x.zip")).toBe(
       "2 package to x.zip: a zip file is a SCORM package. Add --scorm 1.2.\n",
     );
-    expect(await said("sawtooth", "x.html", "--scorm", "1.2")).toMatch(/^2 package to x\.html: a SCORM package/);
+    expect(await said("sawtooth", "x.html", "--scorm", "1.2")).toMatch(
+      /^2 package to x\.html: a SCORM package/,
+    );
     expect(await said("sawtooth", "x.zip", "--scorm", "2004")).toMatch(/^2 --scorm 2004: .* SCORM 1\.2/);
     expect(await said("cerl-fig4", "x.zip", "--scorm", "1.2")).toMatch(/^2 --scorm 1\.2: .*is a scenario/);
     expect(await said("nowhere.md", "x.html")).toMatch(/^2 nowhere\.md: there is no such lesson/);

@@ -34,7 +34,12 @@ describe("the check of a lesson", () => {
       "47 ms, 80 ms",
       "links.bottleneck.delay = 80 ms; links.bottleneck.queue.limit = 26: “window-after-cut(f1, 5) >",
     ],
-    ["a flat line in a drawing", "when: drawn-cuts < 1\n", "", "a flat line gets the hint for everything else"],
+    [
+      "a flat line in a drawing",
+      "when: drawn-cuts < 1\n",
+      "",
+      "a flat line gets the hint for everything else",
+    ],
     ["a decision", "find: event is timeout", "find: event is ecn", "no decision is the right one"],
     [
       "a number of the text",

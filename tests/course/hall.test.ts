@@ -73,7 +73,12 @@ describe("the answers of a lecture", () => {
     const text = Array.from({ length: 100 }, (_, i) => line(NUMBER, i, number(i % 30))).join(" ; ");
     const { first } = gatherAnswers(LESSON, NUMBER, text);
     expect(first).toHaveLength(100);
-    expect(barsOf(NUMBER, first.map(({ answer }) => answer)).reduce((sum, { count }) => sum + count, 0)).toBe(100);
+    expect(
+      barsOf(
+        NUMBER,
+        first.map(({ answer }) => answer),
+      ).reduce((sum, { count }) => sum + count, 0),
+    ).toBe(100);
   });
 
   it("can be given to questions; not to what is read, tried or written", () => {
@@ -123,7 +128,10 @@ describe("a histogram", () => {
     });
     const run = { ...features, fall: 0.5, falls: 3 } as CurveFeatures;
     expect(
-      featureBars(DRAW, [drawn(0.5, 3), drawn(0.1, 3), drawn(0.55, 0)], run).map(({ id, count }) => [id, count]),
+      featureBars(DRAW, [drawn(0.5, 3), drawn(0.1, 3), drawn(0.55, 0)], run).map(({ id, count }) => [
+        id,
+        count,
+      ]),
     ).toEqual([
       ["fall", 2],
       ["repetition", 2],

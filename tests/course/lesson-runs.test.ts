@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { UNCHANGED } from "../../src/course/index.ts";
-import { expression } from "./lessons.ts";
 import { countedRuns } from "./counted-runs.ts";
+import { expression } from "./lessons.ts";
 
 const plan = {
   id: "set",

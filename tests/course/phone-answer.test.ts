@@ -43,9 +43,7 @@ const ANSWERS: Readonly<Record<string, readonly Answer[]>> = {
   faster: [{ kind: "option", id: "same" }],
   talk: [{ kind: "option", id: "yes" }],
   paths: [{ kind: "order", ids: ["d80", "d20", "d40"] }],
-  buffer: [
-    { kind: "values", values: { "links.bottleneck.queue.limit": "18", "flows.f1.scheme": "cubic" } },
-  ],
+  buffer: [{ kind: "values", values: { "links.bottleneck.queue.limit": "18", "flows.f1.scheme": "cubic" } }],
   stranger: [
     { kind: "decision", index: 12 },
     { kind: "decision", index: "none" },
@@ -86,7 +84,8 @@ describe("an answer of a phone", () => {
     expect(read.value.answer.features).toEqual(FEATURES);
     const { points = [] } = read.value.answer;
     expect(points).toHaveLength(CURVE_POINTS);
-    for (const [i, v] of points.entries()) expect(Math.abs(v - LINE[i])).toBeLessThan(Math.max(...LINE) / 1000);
+    for (const [i, v] of points.entries())
+      expect(Math.abs(v - LINE[i])).toBeLessThan(Math.max(...LINE) / 1000);
     const flat = { fall: null, floor: null, climb: null, falls: 0, slowest: null };
     const zero: Answer = { kind: "drawn", features: flat, points: LINE.map(() => 0) };
     expect(readPhoneLine(lineOf("next", zero), LESSON)).toMatchObject({ value: { answer: zero } });

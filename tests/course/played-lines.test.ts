@@ -73,6 +73,10 @@ describe("a noun behind a number", () => {
   it("that is written in two forms takes the one that goes with its number", () => {
     const forms = ["timeout", "timeouts"] as const;
     const shown = (value: number) => insertedText({ unit: "", digits: null, forms }, value);
-    expect([shown(0), shown(1), shown(24.5)]).toEqual(["0\u00a0timeouts", "1\u00a0timeout", "24.5\u00a0timeouts"]);
+    expect([shown(0), shown(1), shown(24.5)]).toEqual([
+      "0\u00a0timeouts",
+      "1\u00a0timeout",
+      "24.5\u00a0timeouts",
+    ]);
   });
 });

@@ -55,7 +55,9 @@ describe("a lecture", () => {
     const first = page.getByRole("region", { name: "First vote" });
     await expect.poll(() => first.locator("[data-lines='100'] path").count()).toBe(100);
     await expect
-      .poll(() => page.getByRole("region", { name: "After talking" }).locator("[data-lines='1'] path").count())
+      .poll(() =>
+        page.getByRole("region", { name: "After talking" }).locator("[data-lines='1'] path").count(),
+      )
       .toBe(1);
     await page.keyboard.press("KeyR");
     await first.getByText("falls as far as the run").waitFor();
@@ -66,9 +68,15 @@ describe("a lecture", () => {
   });
 
   it("counts what was chosen, marks what the runs say when it is asked for, and goes on with what was pasted", async () => {
-    const { page, close } = await openLab("#lesson=sawtooth&step=next&hall", { ready: false, viewport: WALL });
+    const { page, close } = await openLab("#lesson=sawtooth&step=next&hall", {
+      ready: false,
+      viewport: WALL,
+    });
     await page.getByRole("heading", { level: 1, name: "What does Reno do next?" }).waitFor();
-    await paste(page, [1, 2, 3].map((device) => lineOf("faster", device)));
+    await paste(
+      page,
+      [1, 2, 3].map((device) => lineOf("faster", device)),
+    );
     await page.getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "Next question" }).click();
     for (let i = 0; i < lesson.steps.length && !page.url().includes("step=faster"); i++)

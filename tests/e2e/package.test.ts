@@ -84,7 +84,10 @@ describe("a packaged page", () => {
   it("opens a lesson of one's own from its file, and refuses one that is not in order with its lines", async () => {
     const own = join(folder, "my-lesson.md");
     const text = readFileSync(fileURLToPath(new URL("../../lessons/sawtooth.md", import.meta.url)), "utf8");
-    writeFileSync(own, text.replace("title: One download, one narrow link", "title: My own </script> beginning"));
+    writeFileSync(
+      own,
+      text.replace("title: One download, one narrow link", "title: My own </script> beginning"),
+    );
     const { page, complaints, close } = await openLab("", {
       site: pathToFileURL(packaged(own, "own.html")).href,
       ready: false,

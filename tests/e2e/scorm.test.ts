@@ -75,7 +75,10 @@ describe("a lesson in a learning platform", () => {
     await lesson(page).getByText("Not quite.").waitFor();
     const core = async () => (await kept(page)).core as unknown as Record<string, unknown>;
     await expect.poll(async () => (await core())?.lesson_location).toBe("holds");
-    expect(await core()).toMatchObject({ lesson_status: "incomplete", score: { raw: "0", min: "0", max: "100" } });
+    expect(await core()).toMatchObject({
+      lesson_status: "incomplete",
+      score: { raw: "0", min: "0", max: "100" },
+    });
     const { interactions, suspend_data: suspended } = (await kept(page)) as Record<string, unknown>;
     expect(JSON.stringify(interactions)).toContain('"student_response":"9999"');
     expect(String(suspended).length).toBeLessThan(4096);

@@ -14,6 +14,7 @@ import { curveOfSteps, featuresOf } from "../score/curve.ts";
 import { judgedDecisions } from "../score/explain.ts";
 import { scoreOrder, startOrder } from "../score/order.ts";
 import { asAsked } from "../score/receiver.ts";
+import { insertedText } from "../units.ts";
 import {
   type LoadScenario,
   type ReadSet,
@@ -22,10 +23,9 @@ import {
   setReader,
   type Wanted,
 } from "../worlds.ts";
-import { insertedText } from "../units.ts";
+import { attempt, type Bench, type Failure, usesTries, withoutTries } from "./bench.ts";
 import { wrongNoun } from "./nouns.ts";
 import { playedLines } from "./played-lines.ts";
-import { attempt, type Bench, type Failure, usesTries, withoutTries } from "./bench.ts";
 import { checkSolutions, checkSolvable } from "./tries.ts";
 
 /**

@@ -23,7 +23,9 @@ export function playedLines<P>(step: DrawStep<P>, world: World, flow: AskedFlow)
     if (right) problems.push(`${name} is right`);
     else if (hint === undefined) problems.push(`${name} gets no hint; add one for it`);
     else if (hint.when === null)
-      problems.push(`${name} gets the hint for everything else; add one before it, for example “when: drawn-cuts < 1”`);
+      problems.push(
+        `${name} gets the hint for everything else; add one before it, for example “when: drawn-cuts < 1”`,
+      );
   }
   return problems;
 }

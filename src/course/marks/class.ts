@@ -121,7 +121,8 @@ export async function* markClass<P extends WithValues>(
   for (const { text, ...place } of codes.entries) {
     const code = await markCode(text, lesson, runs, entryOf, isWanted);
     if (code === null || !isWanted()) return;
-    const done = "message" in code ? { refused: [...marks.refused, { ...place, message: code.message }] } : {};
+    const done =
+      "message" in code ? { refused: [...marks.refused, { ...place, message: code.message }] } : {};
     marks = { ...marks, ...done, left: marks.left - 1 };
     if (!("message" in code)) marks = { ...marks, marked: [...marks.marked, { line: place.line, code }] };
     if (marks.left === 0) marks = { ...marks, remarks: remarksOf(marks) };

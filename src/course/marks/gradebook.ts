@@ -83,7 +83,10 @@ function judged(mark: Mark | null): Cell[] {
 }
 
 /** One person, one row: the ids of the list in its order, then whoever else handed in; of several codes of an id the last. */
-function byPerson({ ids, marked }: Pick<ClassMarks, "ids" | "marked">): [id: string, last: MarkedLine | null][] {
+function byPerson({
+  ids,
+  marked,
+}: Pick<ClassMarks, "ids" | "marked">): [id: string, last: MarkedLine | null][] {
   const last = new Map<string, MarkedLine>();
   for (const one of marked) if (one.code.result.who !== null) last.set(one.code.result.who, one);
   const others = [...last.keys()].filter((id) => !ids.includes(id));

@@ -54,7 +54,8 @@ export function readCodes(text: string): ReadList {
     const at = row.search(/cwnd\d+\./);
     const last = entries.at(-1);
     const rest = row.replace(/\s+/g, "");
-    if (at >= 0) entries.push({ line, ...fromOf(row.slice(0, at)), text: row.slice(at).split(/[\s,;"'<>()[\]]/)[0] });
+    if (at >= 0)
+      entries.push({ line, ...fromOf(row.slice(0, at)), text: row.slice(at).split(/[\s,;"'<>()[\]]/)[0] });
     else if (last !== undefined && !isWholeCode(last.text) && /^[\w.-]+$/.test(rest)) last.text += rest;
     else problems.push(fill(say.lineNoResultCodeIn, line, row.slice(0, 40)));
   }

@@ -18,6 +18,7 @@ import {
   spanOf,
 } from "../../course/index.ts";
 import { useSize } from "../../ui/base/use-size.ts";
+import { paintColour } from "../../ui/theme/marks.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/lessons/hall.ts";
 import { fill } from "../../words/fill.ts";
@@ -104,22 +105,34 @@ function Lines({
   const tokens = useTokens();
   const runs = useMemo(() => drawnRuns(shown), [shown]);
   const span = spanOf(step, known);
-  const { models, time, labels, levelsOf } = pictureOf(shown[0], runs, step.view, known, truth !== null, span.begin);
+  const { models, time, labels, levelsOf } = pictureOf(
+    shown[0],
+    runs,
+    step.view,
+    known,
+    truth !== null,
+    span.begin,
+  );
   const [model] = models;
   const flow = askedFlow(runs[0], step.view);
   const features = flow === null ? null : featuresOf(curveOfSteps(flow.cwnd, span.end), span.begin, span.end);
   const bars = features === null || truth === null ? [] : featureBars(step, answers, features);
   const times = pointTimes(span.begin, span.end);
-  const drawn = answers.flatMap((answer) => (answer.kind === "drawn" && answer.points ? [answer.points] : []));
+  // Lines have no names: their place is all that they have.
+  const drawn = answers.flatMap((answer, i) =>
+    answer.kind === "drawn" && answer.points ? [{ key: `line ${i}`, points: answer.points }] : [],
+  );
+  const ink = model?.lines[0] === undefined ? tokens.ink : paintColour(model.lines[0].paint, tokens);
   const draw = (frame: PlotFrame) => (
     <>
       <g data-lines={drawn.length}>
-        {drawn.map((points, i) => (
-          // Lines have no names: their place is all that they have.
-          <path key={`${i + 1}`} className={css.studentLine} d={lineOf(points, times, frame)} />
+        {drawn.map(({ key, points }) => (
+          <path key={key} className={css.studentLine} d={lineOf(points, times, frame)} />
         ))}
       </g>
-      {truth !== null && flow !== null && <path className={css.runLine} d={stepsOf(flow.cwnd, frame, span.end)} />}
+      {truth !== null && flow !== null && (
+        <path className={css.runLine} stroke={ink} d={stepsOf(flow.cwnd, frame, span.end)} />
+      )}
     </>
   );
   return (
@@ -155,7 +168,10 @@ function Lines({
 function lineOf(points: readonly number[], times: readonly number[], frame: PlotFrame): string {
   const top = (frame.yZero - frame.top) / frame.perUnit;
   return points
-    .map((v, i) => `${i === 0 ? "M" : "L"}${xOf(frame, times[i]).toFixed(1)} ${yOf(frame, Math.min(v, top)).toFixed(1)}`)
+    .map(
+      (v, i) =>
+        `${i === 0 ? "M" : "L"}${xOf(frame, times[i]).toFixed(1)} ${yOf(frame, Math.min(v, top)).toFixed(1)}`,
+    )
     .join("");
 }
 

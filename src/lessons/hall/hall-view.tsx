@@ -143,7 +143,12 @@ export function HallView({ lesson, step, runs, simulator, text, onText }: Props)
           {vote === 1 ? say.voteAgain : say.backToTheFirstVote}
         </button>
         {stage === "answers" && (
-          <button type="button" className={controls.button} aria-pressed={hasRun} onClick={() => setRun(!hasRun)}>
+          <button
+            type="button"
+            className={controls.button}
+            aria-pressed={hasRun}
+            onClick={() => setRun(!hasRun)}
+          >
             {hasRun ? say.withoutTheRun : say.withTheRun}
           </button>
         )}
@@ -294,23 +299,22 @@ function Paste({
   onClose(): void;
 }) {
   const id = useId();
+  const refused = gathered.refused.map(({ line, message }, i) => ({
+    key: `${line} ${i}`,
+    words: fill(say.lineRefused, String(line), message),
+  }));
   return (
     <section className={css.paste} aria-label={say.pasteAnswers}>
       <label htmlFor={id}>{say.chatForumOrTable}</label>
-      <textarea
-        id={id}
-        rows={5}
-        value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
-      />
+      <textarea id={id} rows={5} value={text} onChange={(event) => onText(event.currentTarget.value)} />
       <p role="status">
         {fill(say.answers, gathered.first.length + gathered.second.length)}
         {gathered.repeated > 0 && ` · ${fill(say.repeated, gathered.repeated)}`}
       </p>
       {gathered.refused.length > 0 && (
         <ul aria-label={say.linesToLookAt}>
-          {gathered.refused.map(({ line, message }, i) => (
-            <li key={`${line} ${i + 1}`}>{fill(say.lineRefused, String(line), message)}</li>
+          {refused.map(({ key, words }) => (
+            <li key={key}>{words}</li>
           ))}
         </ul>
       )}

@@ -17,7 +17,7 @@ import { QrCode } from "../../ui/controls/qr-code.tsx";
 import { say } from "../../words/en/lessons/hall.ts";
 import { fill } from "../../words/fill.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
-import { emptyLine, layerOf, type Looked } from "../lesson/step-layer.tsx";
+import { emptyLine, type Looked, layerOf } from "../lesson/step-layer.tsx";
 import { hallHash, lessonHash } from "../links.ts";
 import { type Draft, draftOf } from "../state/drafts.ts";
 import { recallProgress, rememberProgress } from "../state/progress.ts";
@@ -45,7 +45,8 @@ interface Props {
 /** A step on a phone in a lecture: it is answered, not judged, and the answer is a code to be shown or sent. */
 export function PhoneView(props: Props) {
   const { lesson, step, vote, runs } = props;
-  const place = lesson.steps.indexOf(step) + 1;
+  const questions = lesson.steps.filter(isForHall);
+  const place = questions.indexOf(step) + 1;
   const work = useStep(lesson, step, null, runs);
   const { known, shown } = work;
   const failed = known.state === "failed" ? known : shown.state === "failed" ? shown : null;
@@ -56,7 +57,7 @@ export function PhoneView(props: Props) {
     <div className={css.page}>
       <header className={css.head}>
         <a href={lessonHash(lesson.id, step.id, null)}>{lesson.title}</a>
-        <span>{vote === 1 ? fill(say.stepOf, place, lesson.steps.length) : say.afterTalking}</span>
+        <span>{vote === 1 ? fill(say.stepOf, place, questions.length) : say.afterTalking}</span>
       </header>
       <main className={css.main}>
         <h1>{step.title}</h1>
@@ -82,7 +83,10 @@ interface AskedProps extends Props {
 function Asked({ lesson, step, vote, known, shown, work, simulator }: AskedProps) {
   const [line, setLine] = useState(() => recallLine(lesson.id, lesson.digest, step.id, vote));
   const [sure, setSure] = useState<Confidence | null>(null);
-  const draft = useMemo((): Draft => draftOf(lesson.id, lesson.digest, `phone-${vote}`, step.id), [lesson, step, vote]);
+  const draft = useMemo(
+    (): Draft => draftOf(lesson.id, lesson.digest, `phone-${vote}`, step.id),
+    [lesson, step, vote],
+  );
   const [drawn, setDrawn] = useState(() => {
     const empty = emptyLine(step, known, shown);
     return empty?.continued(draft.recall()) ?? empty;
@@ -99,7 +103,8 @@ function Asked({ lesson, step, vote, known, shown, work, simulator }: AskedProps
     keepFirst(lesson, step, answer, sure);
     setLine(given);
   };
-  if (line !== null) return <Given lesson={lesson} step={step} vote={vote} line={line} onAgain={() => setLine(null)} />;
+  if (line !== null)
+    return <Given lesson={lesson} step={step} vote={vote} line={line} onAgain={() => setLine(null)} />;
   const look = (place: number, t: number) => {
     setLooked({ at: place, opened: [...new Set([...opened, place])] });
     setGoTo(t);

@@ -1,11 +1,5 @@
 import { type FormEvent, useId, useMemo, useState } from "react";
-import { answerWords,
-  encodeResult,
-  isJudged,
-  readWho,
-  type Step,
-  variantOf,
-} from "../../course/index.ts";
+import { answerWords, encodeResult, isJudged, readWho, type Step, variantOf } from "../../course/index.ts";
 import { SIMULATOR_VERSION } from "../../sim/declared.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/lesson.ts";
@@ -79,7 +73,9 @@ function wordsOf(question: Step<unknown>, step: LessonProgress[string] | undefin
 function firstWords(step: Step<unknown>, one: LessonProgress[string] | undefined): string {
   if (!one?.first) return "";
   const first = answerWords(step, one.first);
-  return one.answer !== null && first === answerWords(step, one.answer) ? "" : fill(say.firstAnswerWas, first);
+  return one.answer !== null && first === answerWords(step, one.answer)
+    ? ""
+    : fill(say.firstAnswerWas, first);
 }
 
 /** The result code; it names nobody but who was typed. */
@@ -111,13 +107,7 @@ function Code({
       <h2>{say.toHandIn}</h2>
       {asksWho && <WhoOfCode lesson={lesson} progress={progress} who={who} />}
       <label htmlFor={id}>{say.resultCode}</label>
-      <textarea
-        id={id}
-        readOnly
-        rows={5}
-        value={code}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <textarea id={id} readOnly rows={5} value={code} onFocus={(event) => event.currentTarget.select()} />
       <p className={css.note}>
         {put(say.theCodeHoldsYourAnswers, who === null ? say.noName : fill(say.theId, who))}
       </p>

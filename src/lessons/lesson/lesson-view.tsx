@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { type Answer, isForHall, type LessonRuns, type Step, UNCHANGED, variantOf } from "../../course/index.ts";
+import {
+  type Answer,
+  isForHall,
+  type LessonRuns,
+  type Step,
+  UNCHANGED,
+  variantOf,
+} from "../../course/index.ts";
 import type { Simulator } from "../../run/state/runner.ts";
 import { encodeHash } from "../../scenario/index.ts";
 import controls from "../../ui/controls/controls.module.css";

@@ -1,6 +1,14 @@
 /** What is drawn over the plots of a step. */
 import type { ReactNode } from "react";
-import { curveOfSteps, type DrawScore, scoreCurve, type ShownLessonRun, spanOf, type Step, type World as Known } from "../../course/index.ts";
+import {
+  curveOfSteps,
+  type DrawScore,
+  type World as Known,
+  type ShownLessonRun,
+  type Step,
+  scoreCurve,
+  spanOf,
+} from "../../course/index.ts";
 import { valueAt } from "../../ui/base/series.ts";
 import type { Rendered } from "../data/load.ts";
 import { DrawnLine } from "../steps/drawn-line.ts";

@@ -1,5 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type Answer, type Confidence, firstLook, type LessonRuns, type ShownLessonRun, type Step, type World as Known } from "../../course/index.ts";
+import {
+  type Answer,
+  type Confidence,
+  firstLook,
+  type World as Known,
+  type LessonRuns,
+  type ShownLessonRun,
+  type Step,
+} from "../../course/index.ts";
 import type { Simulator } from "../../run/state/runner.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
@@ -322,7 +330,9 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
             draft={draft}
             before={progress?.answer?.kind === "values" ? progress.answer.values : null}
             onGoTo={goBack}
-            onTried={(values, found, isGiven) => note({ kind: "values", values }, found, found.right, isGiven)}
+            onTried={(values, found, isGiven) =>
+              note({ kind: "values", values }, found, found.right, isGiven)
+            }
           />
         );
       case "write":

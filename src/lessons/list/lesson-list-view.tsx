@@ -11,7 +11,13 @@ import { LESSON_LIST } from "../data/lesson-list.ts";
 import { WhoField } from "../lesson/finish.tsx";
 import { lessonHash } from "../links.ts";
 import { forgetDrafts } from "../state/drafts.ts";
-import { canRemember, countDone, forgetProgress, hasFirstAnswers, restartLessons } from "../state/progress.ts";
+import {
+  canRemember,
+  countDone,
+  forgetProgress,
+  hasFirstAnswers,
+  restartLessons,
+} from "../state/progress.ts";
 import css from "./list.module.css";
 
 /** All lessons in their order, with what was done of each on this browser. */

@@ -169,11 +169,7 @@ function ClassView({ marked: { lesson, marks, stopped }, onStop }: { marked: Mar
   const sheet: Sheet = {
     head: ["id", say.points, say.remark, ...questions.map(({ title }) => title)],
     rows: marks.marked.map(({ code }) => rowOf(code, max)),
-    notes: [
-      ...marks.notes,
-      ...marks.refused.map((one) => lineWords(one, one.message)),
-      ...marks.remarks,
-    ],
+    notes: [...marks.notes, ...marks.refused.map((one) => lineWords(one, one.message)), ...marks.remarks],
     left: marks.left,
     stopped,
   };

@@ -4,8 +4,8 @@ import {
   answerWords,
   givesPoint,
   isJudged,
-  maxPoints,
   MOST_ID_LETTERS,
+  maxPoints,
   readWho,
   type Step,
 } from "../../course/index.ts";
@@ -42,13 +42,22 @@ function firstOf(step: Step<unknown>, progress: StepProgress | undefined): Inter
 
 function responseOf(step: Step<unknown>, answer: Answer): Pick<Interaction, "type" | "response"> {
   const letter = (list: readonly { id: string }[], id: string) =>
-    String.fromCharCode("a".charCodeAt(0) + Math.max(0, list.findIndex((one) => one.id === id)));
-  if (answer.kind === "number") return { type: "numeric", response: String(Number(answer.value.toPrecision(9))) };
+    String.fromCharCode(
+      "a".charCodeAt(0) +
+        Math.max(
+          0,
+          list.findIndex((one) => one.id === id),
+        ),
+    );
+  if (answer.kind === "number")
+    return { type: "numeric", response: String(Number(answer.value.toPrecision(9))) };
   if (answer.kind === "option" && "options" in step)
     return { type: "choice", response: letter(step.options, answer.id) };
   if (answer.kind === "order" && step.kind === "predict-order")
     return { type: "sequencing", response: answer.ids.map((id) => letter(step.items, id)).join(",") };
-  const words = answerWords(step, answer).normalize("NFKC").replace(/[^ -~]/g, " ");
+  const words = answerWords(step, answer)
+    .normalize("NFKC")
+    .replace(/[^ -~]/g, " ");
   return { type: "performance", response: words.slice(0, MOST_RESPONSE) };
 }
 
@@ -61,5 +70,10 @@ export function whoOf(learner: string): string | null {
     .normalize("NFC")
     .replace(/[^\p{L}\p{N}._@+-]+/gu, ".")
     .replace(/^[^\p{L}\p{N}]+/u, "");
-  return readWho([...letters].slice(-MOST_ID_LETTERS).join("").replace(/^[^\p{L}\p{N}]+/u, ""));
+  return readWho(
+    [...letters]
+      .slice(-MOST_ID_LETTERS)
+      .join("")
+      .replace(/^[^\p{L}\p{N}]+/u, ""),
+  );
 }

@@ -44,11 +44,13 @@ function smaller(kept: Kept): Kept {
   if (longest !== undefined) return { ...kept, texts: without(kept.texts, longest[0]) };
   const entries = Object.entries(kept.steps);
   const plain = entries.map(([id, step]): [string, StepResult] => [id, withoutPoints(step)]);
-  if (entries.some(([, step], i) => step !== plain[i][1])) return { ...kept, steps: Object.fromEntries(plain) };
+  if (entries.some(([, step], i) => step !== plain[i][1]))
+    return { ...kept, steps: Object.fromEntries(plain) };
   const latest = entries.flatMap(([id, { first: _, ...step }]): [string, StepResult][] =>
     step.answer === null ? [] : [[id, step]],
   );
-  if (entries.some(([, { first }]) => first !== undefined)) return { ...kept, steps: Object.fromEntries(latest) };
+  if (entries.some(([, { first }]) => first !== undefined))
+    return { ...kept, steps: Object.fromEntries(latest) };
   const last = entries.at(-1);
   if (last !== undefined) return { ...kept, steps: without(kept.steps, last[0]) };
   return { ...kept, seen: kept.seen.slice(0, -1), read: kept.read.slice(0, -1) };

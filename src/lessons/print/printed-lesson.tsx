@@ -1,15 +1,27 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { beforeAnswer, type Changes, type Lesson, type LessonRuns, ownRun, type ShownLessonRun, type Step, UNCHANGED, variantOf, type World as Known, worldOf } from "../../course/index.ts";
+import {
+  beforeAnswer,
+  type Changes,
+  type World as Known,
+  type Lesson,
+  type LessonRuns,
+  ownRun,
+  type ShownLessonRun,
+  type Step,
+  UNCHANGED,
+  variantOf,
+  worldOf,
+} from "../../course/index.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import { say } from "../../words/en/lessons/print.ts";
 import { fill } from "../../words/fill.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
-import { seedOf } from "../state/seed.ts";
 import { TeacherText } from "../lesson/teacher-notes.tsx";
 import { lessonHash } from "../links.ts";
 import { recallProgress } from "../state/progress.ts";
+import { seedOf } from "../state/seed.ts";
 import { useAsked } from "../state/use-asked.ts";
 import { Prose } from "../text/prose.tsx";
 import css from "./print.module.css";

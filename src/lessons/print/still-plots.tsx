@@ -1,5 +1,5 @@
 import { xOf } from "../../chart/steps.ts";
-import { numberOf, type ShownLessonRun, spanOf, type Step, type World as Known } from "../../course/index.ts";
+import { type World as Known, numberOf, type ShownLessonRun, type Step, spanOf } from "../../course/index.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/lessons/print.ts";
 import type { Rendered } from "../data/load.ts";

@@ -140,7 +140,15 @@ export function handedIn(progress: LessonProgress): {
 
 function readStep(input: unknown): StepProgress | null {
   if (typeof input !== "object" || input === null) return null;
-  const { answer, right, tries, seen, first = null, confidence, text = "" } = input as Record<string, unknown>;
+  const {
+    answer,
+    right,
+    tries,
+    seen,
+    first = null,
+    confidence,
+    text = "",
+  } = input as Record<string, unknown>;
   if (typeof right !== "boolean" || typeof seen !== "boolean" || !Number.isInteger(tries)) return null;
   if (typeof text !== "string" || text.length > MOST_TEXT) return null;
   // A vote's first answer used to be kept as the name of its option.

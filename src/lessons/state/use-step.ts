@@ -1,5 +1,19 @@
 import { useCallback, useMemo, useState } from "react";
-import { type Answer, beforeAnswer, type Changes, judgeStep, type LessonRuns, ownRun, type SetText, type ShownLessonRun, type Step, UNCHANGED, variantOf, type World, worldOf } from "../../course/index.ts";
+import {
+  type Answer,
+  beforeAnswer,
+  type Changes,
+  judgeStep,
+  type LessonRuns,
+  ownRun,
+  type SetText,
+  type ShownLessonRun,
+  type Step,
+  UNCHANGED,
+  variantOf,
+  type World,
+  worldOf,
+} from "../../course/index.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
 import type { Verdict } from "./judge-step.ts";
 import { type Asked, useAsked } from "./use-asked.ts";

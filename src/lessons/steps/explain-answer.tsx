@@ -1,6 +1,12 @@
 import type { KeyboardEvent } from "react";
 import { xOf, yOf } from "../../chart/steps.ts";
-import { asAsked, type ExplainStep, type JudgedDecision, judgedDecisions, numberText } from "../../course/index.ts";
+import {
+  asAsked,
+  type ExplainStep,
+  type JudgedDecision,
+  judgedDecisions,
+  numberText,
+} from "../../course/index.ts";
 import { VERDICT_WORDS } from "../../run/decisions/decision-words.ts";
 import { type Decision, isAirLoss } from "../../sim/declared.ts";
 import controls from "../../ui/controls/controls.module.css";

@@ -16,7 +16,14 @@ import css from "./steps.module.css";
 import type { QuestionProps } from "./types.ts";
 
 /** A number with its unit. */
-export function NumberAnswer({ step, before, isDone, draft, give, onAnswer }: QuestionProps<NumberStep<Rendered>>) {
+export function NumberAnswer({
+  step,
+  before,
+  isDone,
+  draft,
+  give,
+  onAnswer,
+}: QuestionProps<NumberStep<Rendered>>) {
   const asked = unitNamed(step.unit) ?? { id: "", si: "", factor: 1 };
   const units = unitsLike(asked);
   const [{ text, unit: unitId }, setTyped] = useDraft(

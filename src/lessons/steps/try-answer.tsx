@@ -1,5 +1,22 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { allowedValues, choiceText, type GoalScore, type Hint, inUnit, isAllowed, type Knob, knobNumber, knobText, numberText, scoreTry, type SetText, type ShownLessonRun, type TryStep, unitNamed, type World } from "../../course/index.ts";
+import {
+  allowedValues,
+  choiceText,
+  type GoalScore,
+  type Hint,
+  inUnit,
+  isAllowed,
+  type Knob,
+  knobNumber,
+  knobText,
+  numberText,
+  type SetText,
+  type ShownLessonRun,
+  scoreTry,
+  type TryStep,
+  unitNamed,
+  type World,
+} from "../../course/index.ts";
 import { lookUp } from "../../scenario/index.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/steps.ts";

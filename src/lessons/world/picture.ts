@@ -1,5 +1,5 @@
 /** What a step shows at its right: which plots, over which part of the run, with which levels. */
-import { numberOf, type ShownLessonRun, type View, type World as Known } from "../../course/index.ts";
+import { type World as Known, numberOf, type ShownLessonRun, type View } from "../../course/index.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import { type PlotModel, plotModel } from "./curves.ts";
 import type { ShownLevel } from "./plot.tsx";

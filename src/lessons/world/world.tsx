@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { xOf } from "../../chart/steps.ts";
-import { numberOf, type ShownLessonRun, type View, type World as Known } from "../../course/index.ts";
+import { type World as Known, numberOf, type ShownLessonRun, type View } from "../../course/index.ts";
 import type { Simulator } from "../../run/state/runner.ts";
 import { Scene } from "../../run/state/scene.ts";
 import type { ClockState } from "../../run/state/types.ts";

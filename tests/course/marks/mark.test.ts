@@ -11,8 +11,8 @@ import {
 } from "../../../src/course/index.ts";
 import type { Rendered } from "../../../src/lessons/data/load.ts";
 import { benches } from "../answers.ts";
-import { expression, NOWHERE } from "../lessons.ts";
 import { countedRuns } from "../counted-runs.ts";
+import { expression, NOWHERE } from "../lessons.ts";
 
 const lessonOf = async (id: string) => (await benches(id))[0].lesson;
 
@@ -56,7 +56,10 @@ describe("the answer that is expected of a question", () => {
     value: null,
   });
   const words = (kind: string, part: object) =>
-    expectedWords({ id: "q", kind, view: null, ...part } as unknown as Step<Rendered>, { world: NOWHERE, flow: null });
+    expectedWords({ id: "q", kind, view: null, ...part } as unknown as Step<Rendered>, {
+      world: NOWHERE,
+      flow: null,
+    });
   const choose = (...options: object[]) => words("predict-choose", { pick: "condition", margin: 0, options });
 
   it("is not decided where the runs make no option the right one, or two", () => {
@@ -183,6 +186,14 @@ describe("a code", () => {
       { latest: { right: true, words: "24.8\u00a0segments" }, first: null, confidence: null, tries: 1 },
     ]);
     expect(marked.points).toBe(1);
-    expect(await markCode(code, lesson, runs, () => undefined, () => false)).toBeNull();
+    expect(
+      await markCode(
+        code,
+        lesson,
+        runs,
+        () => undefined,
+        () => false,
+      ),
+    ).toBeNull();
   });
 });

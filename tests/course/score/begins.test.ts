@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstLook, scoreOrder, type Step, startOrder } from "../../../src/course/index.ts";
+import { firstLook, type Step, scoreOrder, startOrder } from "../../../src/course/index.ts";
 import { expression, NOWHERE } from "../lessons.ts";
 
 const order = (values: readonly number[], margin = 0) =>
@@ -29,17 +29,20 @@ describe("the order that a question begins with", () => {
 
   it("is not right either where neighbours may stand either way", () => {
     const step = order([1, 1.1, 5], 0.5);
-    for (const seed of seeds) expect(scoreOrder(step, startOrder(step, NOWHERE, seed), NOWHERE).right).toBe(false);
+    for (const seed of seeds)
+      expect(scoreOrder(step, startOrder(step, NOWHERE, seed), NOWHERE).right).toBe(false);
   });
 
   it("is the same for the same reader and step", () => {
     const step = order([1, 2, 3, 4]);
-    for (const seed of seeds) expect(startOrder(step, NOWHERE, seed)).toEqual(startOrder(step, NOWHERE, seed));
+    for (const seed of seeds)
+      expect(startOrder(step, NOWHERE, seed)).toEqual(startOrder(step, NOWHERE, seed));
   });
 });
 
 describe("the decision that is looked at first", () => {
-  const judged = (...right: boolean[]) => right.map((one, index) => ({ index, right: one, decision: null as never }));
+  const judged = (...right: boolean[]) =>
+    right.map((one, index) => ({ index, right: one, decision: null as never }));
 
   it("is the first that is not asked for, and the first of all where every one is", () => {
     expect(firstLook(judged(true, true, false, false))).toBe(2);

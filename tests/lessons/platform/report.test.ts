@@ -30,7 +30,10 @@ const PROGRESS: LessonProgress = {
   holds: step({ kind: "number", value: 24 }, { tries: 2, first: { kind: "number", value: 12 } }),
   faster: step({ kind: "option", id: "c" }, { right: false, seen: true }),
   paths: step({ kind: "order", ids: ["z", "x", "y"] }),
-  talk: step({ kind: "option", id: "no" }, { right: false, seen: true, first: { kind: "option", id: "yes" } }),
+  talk: step(
+    { kind: "option", id: "no" },
+    { right: false, seen: true, first: { kind: "option", id: "yes" } },
+  ),
 };
 
 describe("what a learning platform is told", () => {
@@ -43,9 +46,9 @@ describe("what a learning platform is told", () => {
     expect(reportOf(LESSON, PROGRESS, "words").isComplete).toBe(false);
     const words = { ...step(null), tries: 0, text: "So." };
     expect(reportOf(LESSON, { ...PROGRESS, words }, "words").isComplete).toBe(true);
-    expect(reportOf(LESSON, { ...PROGRESS, words, holds: step(null, { right: false }) }, "words").isComplete).toBe(
-      false,
-    );
+    expect(
+      reportOf(LESSON, { ...PROGRESS, words, holds: step(null, { right: false }) }, "words").isComplete,
+    ).toBe(false);
   });
 
   it("is every first answer in the form that the standard has, right or wrong where it is the only one", () => {

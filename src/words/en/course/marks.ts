@@ -8,13 +8,17 @@ export const say = catalogue("course/marks", {
   writeItWithoutSpaces: "Write it without spaces: {1}",
   useAtMostLetters: "Use at most 40 letters.",
   useLettersDigitsAndBeginning: "Use letters, digits and . _ @ + -, beginning with a letter or digit.",
-  lineNoResultCodeIn: "Line {1}: no result code in “{2}”. A code begins with “cwnd2.”; copy the whole code from the end of the lesson.",
+  lineNoResultCodeIn:
+    "Line {1}: no result code in “{2}”. A code begins with “cwnd2.”; copy the whole code from the end of the lesson.",
   lineTheSameCodeAs: "Line {1}: the same code as in line {2}; it is marked once.",
-  lineHandedInLineAs: "Line {1}: {2} handed in line {3} as well, with other answers. Ask which one counts; a gradebook is given the last.",
-  lineTheCodeHasNo: "Line {1}: the code has no ID, so it belongs to the lesson without a variant. Ask whose it is.",
+  lineHandedInLineAs:
+    "Line {1}: {2} handed in line {3} as well, with other answers. Ask which one counts; a gradebook is given the last.",
+  lineTheCodeHasNo:
+    "Line {1}: the code has no ID, so it belongs to the lesson without a variant. Ask whose it is.",
   lineIsNotAmongThe: "Line {1}: {2} is not among the IDs above. Is it mistyped, or somebody else's?",
   noCodeYetFrom: "No code yet from: {1}.",
-  onlyTheFirstAreTaken: "Only the first {1} {2} are taken; {3} are left, from line {4} on. Paste those afterwards.",
+  onlyTheFirstAreTaken:
+    "Only the first {1} {2} are taken; {3} are left, from line {4} on. Paste those afterwards.",
   notDecided: "not decided",
   discuss: "discuss",
   fallsTimesToBackAfter: "falls {1} {1|time|times} to {2}, back after {3}",
@@ -26,7 +30,8 @@ export const say = catalogue("course/marks", {
   madeWithAnotherVersionOf: "Made with another version of the lesson: the questions may differ.",
   theCodeDoesNotHold: "the code does not hold the numbers of the ID",
   thisVersionDoesNotHave: "this version does not have its numbers",
-  notJudgedMadeWithAnother: "Not judged: made with another version of the lesson, and {1}. Use that version, or ask for the lesson to be done again.",
+  notJudgedMadeWithAnother:
+    "Not judged: made with another version of the lesson, and {1}. Use that version, or ask for the lesson to be done again.",
   decision: "decision {1}",
   lineRefused: "Line {1}{2}: {3}.",
   shareOf: "{1} % ({2} of {3})",

@@ -24,7 +24,8 @@ export const say = catalogue("lessons/hall", {
   answers: "{1} {1|answer|answers}",
   scanToAnswer: "Answer on your phone",
   qrCodeOfTheStep: "QR code of this question",
-  openedFromAFile: "This page was opened from a file: phones open the same file, or a link to it, and this step.",
+  openedFromAFile:
+    "This page was opened from a file: phones open the same file, or a link to it, and this step.",
   pasteAnswers: "Paste answers",
   chatForumOrTable: "A chat, a forum's export, a form's table: answers are found in any text",
   close: "Close",

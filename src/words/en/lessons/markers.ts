@@ -4,7 +4,8 @@ import { catalogue } from "../../catalogue.ts";
 export const say = catalogue("lessons/markers", {
   forMarkersCwndscope: "For markers · cwndscope",
   forMarkers: "For markers",
-  everyAnswerIsComputedHere: "Every answer is computed here by running the lesson, in the variant of each ID. Nothing leaves this browser.",
+  everyAnswerIsComputedHere:
+    "Every answer is computed here by running the lesson, in the variant of each ID. Nothing leaves this browser.",
   lesson: "Lesson ",
   expectedAnswers: "Expected answers",
   idsOnePerLine: "IDs, one per line",
@@ -34,5 +35,6 @@ export const say = catalogue("lessons/markers", {
   rightFirst: "first answer right",
   wrongFirst: "wrong first answers",
   wrongNow: "wrong answers",
-  aCodeProvesNothing: "Formative only: whoever can open the page can compute the answers, and a code proves nothing about who typed it.",
+  aCodeProvesNothing:
+    "Formative only: whoever can open the page can compute the answers, and a code proves nothing about who typed it.",
 });
