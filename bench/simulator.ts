@@ -251,7 +251,8 @@ async function ownSender(file: string): Promise<void> {
   const ratios: number[] = [];
   while (ratios.length < 5) ratios.push((await besideReno(file, own)).ratio);
   const measured = times(median(ratios));
-  const what = "Reno as a sender of one’s own against the shipped one, per packet-hop, median of five workers";
+  const what =
+    "Reno as a sender of one’s own against the shipped one, per packet-hop, median of five workers";
   console.log(`\n${what}: ${measured}`);
   figures.push({ what, measured, budget: "≤ 3 ×" });
 }

@@ -13,9 +13,13 @@ requireNode();
 const [tag, folder = "release"] = process.argv.slice(2);
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 if (tag !== `v${version}`)
-  fail(`The tag is "${tag}" and package.json says ${version}. Name the tag v${version}, or change the version.`, 2);
+  fail(
+    `The tag is "${tag}" and package.json says ${version}. Name the tag v${version}, or change the version.`,
+    2,
+  );
 const log = readFileSync(join(root, "CHANGELOG.md"), "utf8");
-if (!log.includes(`## ${version}`)) fail(`CHANGELOG.md has no section "## ${version}". Write what has changed.`, 2);
+if (!log.includes(`## ${version}`))
+  fail(`CHANGELOG.md has no section "## ${version}". Write what has changed.`, 2);
 
 ensureBuilt();
 const out = resolve(folder);
@@ -25,7 +29,12 @@ cpSync(join(root, "dist"), join(out, "page"), { recursive: true });
 const done =
   run("npm", ["pack", "--pack-destination", out]) &&
   SINGLE_FILES.every((name) =>
-    run(process.execPath, [join(root, "scripts", "cwndscope.mjs"), "package", name, join(out, `${name}.html`)]),
+    run(process.execPath, [
+      join(root, "scripts", "cwndscope.mjs"),
+      "package",
+      name,
+      join(out, `${name}.html`),
+    ]),
   );
 if (!done) fail("A part of the release could not be made. See the message above.");
 cpSync(join(root, "CHANGELOG.md"), join(out, "CHANGELOG.md"));
@@ -35,6 +44,13 @@ const files = readdirSync(out, { withFileTypes: true }).filter((entry) => entry.
 const sums = files
   .map(({ name }) => name)
   .sort()
-  .map((name) => `${createHash("sha256").update(readFileSync(join(out, name))).digest("hex")}  ${name}\n`);
+  .map(
+    (name) =>
+      `${createHash("sha256")
+        .update(readFileSync(join(out, name)))
+        .digest("hex")}  ${name}\n`,
+  );
 writeFileSync(join(out, "SHA256SUMS"), sums.join(""));
-process.stdout.write(`${out}: the page in page/, and ${files.length} files with their checksums in SHA256SUMS\n`);
+process.stdout.write(
+  `${out}: the page in page/, and ${files.length} files with their checksums in SHA256SUMS\n`,
+);

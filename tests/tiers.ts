@@ -85,7 +85,10 @@ const READ: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^tests\/scenario\/corpus\//, ["tests/scenario", "tests/page"]],
   [/^src\/sim\/.*\.md$/, ["tests/architecture", "tests/lab/core/cards"]],
   [/^src\/.*\.(ts|tsx|css)$/, ["tests/architecture"]],
-  [/^src\/(lab|ui|chart|run|run-view|figures|lessons|contest|page|worker|offline)\/|^index\.html$/, BROWSER_PATHS],
+  [
+    /^src\/(lab|ui|chart|run|run-view|figures|lessons|contest|page|worker|offline)\/|^index\.html$/,
+    BROWSER_PATHS,
+  ],
   [/^(README|CONTRIBUTING)\.md$|^package(-lock)?\.json$/, ["tests/architecture", "tests/scripts"]],
   [/^scripts\//, ["tests/scripts", "tests/cli"]],
 ];

@@ -69,6 +69,9 @@ function emit(folder) {
     typeRoots: [join(root, "node_modules")],
   };
   const files = [join(root, `${ENTRY}.ts`)];
-  writeFileSync(config, JSON.stringify({ extends: join(root, "tsconfig.base.json"), compilerOptions, files }));
+  writeFileSync(
+    config,
+    JSON.stringify({ extends: join(root, "tsconfig.base.json"), compilerOptions, files }),
+  );
   execFileSync(process.execPath, [join(root, "node_modules", "typescript", "bin", "tsc"), "-p", config]);
 }

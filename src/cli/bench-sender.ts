@@ -1,13 +1,13 @@
-import { basename } from "node:path";
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import process from "node:process";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { type BenchLine, type BenchResult, benchSender, LAWS, VECTORS } from "../exercise/bench/index.ts";
 import { GUEST_LIMITS, SenderError } from "../sandbox/index.ts";
+import { senderNameOf } from "../scenario/edit/senders.ts";
 import type { Scenario } from "../scenario/index.ts";
 import { createRun, type RecordOptions } from "../sim/index.ts";
 import { CliError, oneLine, shown } from "./error.ts";
-import { senderNameOf } from "../scenario/edit/senders.ts";
 import { createOwnRun } from "./own-thread.ts";
 import { ask, heapOf } from "./own-worker.ts";
 import { startWorker } from "./run-pool.ts";
@@ -84,7 +84,10 @@ export function sourceIn(file: string): string {
 function report({ laws, vectors }: BenchResult): string {
   const titles = new Map([...LAWS, ...VECTORS].map(({ id, title }) => [id, title]));
   const lines = (list: readonly BenchLine[]) =>
-    list.map(({ id, holds, text }) => `  ${holds ? "holds" : "FAILS"}  ${titles.get(id)}\n         ${oneLine(text)}\n`);
+    list.map(
+      ({ id, holds, text }) =>
+        `  ${holds ? "holds" : "FAILS"}  ${titles.get(id)}\n         ${oneLine(text)}\n`,
+    );
   const held = laws.filter(({ holds }) => holds).length;
   return `${held} of ${laws.length} laws hold\n${lines(laws).join("")}\nKnown algorithms\n${lines(vectors).join("")}`;
 }

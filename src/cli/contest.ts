@@ -4,14 +4,14 @@ import { basename, join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import {
-  classCsv,
   type ContestNetwork,
+  classCsv,
   type Entry,
   type EntryRuns,
   entryOf,
   OPEN_SEEDS,
-  parseNetworks,
   type Played,
+  parseNetworks,
   ranked,
 } from "../exercise/contest/index.ts";
 import { type Candidate, withCandidate } from "../exercise/with-sender.ts";
@@ -127,7 +127,10 @@ async function tell(
     if (forGradescope)
       for (const one of entries)
         await writeWhole(join(out, `${one.file}.results.json`), [gradescope(one, networks, seeds.isHidden)]);
-    else await writeWhole(join(out, csv ? "contest.csv" : "contest.json"), [csv ? classCsv(named, entries) : whole]);
+    else
+      await writeWhole(join(out, csv ? "contest.csv" : "contest.json"), [
+        csv ? classCsv(named, entries) : whole,
+      ]);
   } else if (forGradescope) process.stdout.write(forAutograder(entries, networks, seeds.isHidden));
   else process.stdout.write(csv ? classCsv(named, entries) : json ? whole : table(networks, entries));
 }
@@ -215,7 +218,12 @@ function schemesOf(list: string | undefined): Entrant[] {
 }
 
 /** The runs of an entrant: by network, those that score before the open ones. The first open one tells where points went. */
-function slotsOf({ candidate }: Entrant, e: number, networks: readonly ContestNetwork[], seeds: Seeds): Slot[] {
+function slotsOf(
+  { candidate }: Entrant,
+  e: number,
+  networks: readonly ContestNetwork[],
+  seeds: Seeds,
+): Slot[] {
   return networks.flatMap((network) => {
     const slot = (seed: number, isOpen: boolean, isTold: boolean): Slot => ({
       e,
@@ -241,7 +249,9 @@ function resultOf(
 ): Entry {
   const runsIn = (network: ContestNetwork, isOpen: boolean) =>
     played.flatMap((one, k) =>
-      one !== null && slots[k].e === e && slots[k].network === network && slots[k].isOpen === isOpen ? [one] : [],
+      one !== null && slots[k].e === e && slots[k].network === network && slots[k].isOpen === isOpen
+        ? [one]
+        : [],
     );
   const byNetwork = new Map(
     networks.map((network): [string, EntryRuns] => [

@@ -28,10 +28,14 @@ export function gradescope(
           ? "No result."
           : [
               `${(line.throughput / 1e6).toFixed(2)} Mbit/s, 95 % of the packets within ${(1000 * line.delay95).toFixed(0)} ms.`,
-              ...(line.share === null ? [] : [`Share of what was delivered: ${(100 * line.share).toFixed(0)} %.`]),
+              ...(line.share === null
+                ? []
+                : [`Share of what was delivered: ${(100 * line.share).toFixed(0)} %.`]),
               ...(line.lost === null
                 ? []
-                : [`${line.lost.to === "delay" ? "Delay" : "Throughput"} -${line.lost.points.toFixed(1)}: ${line.lost.text}`]),
+                : [
+                    `${line.lost.to === "delay" ? "Delay" : "Throughput"} -${line.lost.points.toFixed(1)}: ${line.lost.text}`,
+                  ]),
             ].join("\n"),
       visibility: isHidden ? "after_published" : "visible",
     };
@@ -51,7 +55,9 @@ export function gradescope(
         ];
   const leaderboard = [
     { name: "Score", value: total, order: "desc" },
-    ...(low === null || high === null ? [] : [{ name: "95 % interval", value: `${text(low)} to ${text(high)}` }]),
+    ...(low === null || high === null
+      ? []
+      : [{ name: "95 % interval", value: `${text(low)} to ${text(high)}` }]),
   ];
   const results = {
     score: total,

@@ -138,9 +138,7 @@ export function ownThread(entry: string, force: boolean, outcome: OwnOutcome): P
     const isMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
     fail(
       isMemory ? "memory" : "run",
-      isMemory
-        ? `The run needed more than ${MEGABYTES} MB. Let the sender keep less.`
-        : error.message,
+      isMemory ? `The run needed more than ${MEGABYTES} MB. Let the sender keep less.` : error.message,
     );
   });
   return {

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import process from "node:process";
+import { runJson } from "../analysis/formats/run-json.ts";
 import { type BudgetStop, continued, stopMessage } from "../host/index.ts";
 import { RECORD_SUMMARY } from "../sim/index.ts";
 import { CliError, oneLine, shown } from "./error.ts";
 import { loadScenario, type OverrideOptions, overridesOf } from "./load.ts";
 import { withSenderOptions } from "./own-senders.ts";
-import { runJson } from "../analysis/formats/run-json.ts";
 import { simulate } from "./simulate.ts";
 import { runReport } from "./table.ts";
 import { traceFile } from "./trace-file.ts";

@@ -17,8 +17,8 @@ import {
 import { formatIssue, type Issue, minimal, type Scenario, shorten } from "../scenario/index.ts";
 import { CliError, issuesError, shown } from "./error.ts";
 import { loadExperimentOrScenario } from "./experiments.ts";
-import { type Override, type OverrideOptions, overridesOf } from "./load.ts";
 import { CANCELLED, Interruption } from "./interruption.ts";
+import { type Override, type OverrideOptions, overridesOf } from "./load.ts";
 import { Progress } from "./progress.ts";
 import { ResultFolder } from "./result-folder.ts";
 import { RunPool } from "./run-pool.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { catalogueTitles, type Scored, scoredRows } from "./class-rows.ts";
 import { type ClassRow, type ClassTable, placesOf } from "../exercise/contest/index.ts";
 import controls from "../ui/controls/controls.module.css";
 import { Segmented } from "../ui/controls/fields/segmented.tsx";
 import { say } from "../words/en/contest/place.ts";
 import { fill } from "../words/fill.ts";
 import { ClassPlot } from "./class-plot.tsx";
+import { catalogueTitles, type Scored, scoredRows } from "./class-rows.ts";
 import css from "./contest.module.css";
 import { scoreText } from "./standing.ts";
 

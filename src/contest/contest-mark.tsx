@@ -5,7 +5,9 @@ import type { Entrant } from "./entrants.ts";
 
 /** The colour of an entrant: its scheme's, or ink for a sender of the reader's own, which is no scheme. */
 export function entrantColour({ id }: Entrant, styles: SchemeStyles, tokens: Tokens): string {
-  return id.startsWith("own:") ? tokens.ink : schemeColour((styles.get(id) ?? schemeStyle(id)).colour, tokens);
+  return id.startsWith("own:")
+    ? tokens.ink
+    : schemeColour((styles.get(id) ?? schemeStyle(id)).colour, tokens);
 }
 
 /** An entrant's mark about a place of a picture, px; the one that is looked at has a ring. */

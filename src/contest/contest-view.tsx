@@ -1,11 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import {
-  classCsv,
-  type ContestNetwork,
-  type Entry,
-  OPEN_SEEDS,
-  ranked,
-} from "../exercise/contest/index.ts";
+import { type ContestNetwork, classCsv, type Entry, OPEN_SEEDS, ranked } from "../exercise/contest/index.ts";
 import type { Simulator } from "../run/state/runner.ts";
 import { encodeHash } from "../scenario/index.ts";
 import { threeDigits } from "../ui/base/number-format.ts";
@@ -21,7 +15,7 @@ import { NetworkPlot } from "./network-plot.tsx";
 import { NetworkRows } from "./network-rows.tsx";
 import { NumbersTable } from "./numbers-table.tsx";
 import { differenceBetween, scoreText, standingsIn, wholeOf } from "./standing.ts";
-import { contestScenario, type ContestState, useContest } from "./use-contest.ts";
+import { type ContestState, contestScenario, useContest } from "./use-contest.ts";
 
 /** Seeds that are added at a time. */
 const MORE = 10;
@@ -113,10 +107,10 @@ export function ContestView(props: Props) {
           <FileButton
             accept=".js,.mjs,text/javascript"
             label={say.openSender}
-            role="sender-file"
+            field="sender-file"
             onOpen={onOpen}
           />
-          <FileButton accept=".csv,text/csv" label={say.openTable} role="class-table" onOpen={onTable} />
+          <FileButton accept=".csv,text/csv" label={say.openTable} field="class-table" onOpen={onTable} />
         </div>
       </header>
       <div className={css.columns}>
@@ -194,8 +188,7 @@ function findingOf({
   seeds: number;
 }): { title: string; text: string; isDone: boolean } {
   const text = fill(say.aloneText, networks.length, seeds);
-  if (whole === null)
-    return { title: fill(say.running, contest.done, contest.all), text, isDone: false };
+  if (whole === null) return { title: fill(say.running, contest.done, contest.all), text, isDone: false };
   if (whole.error !== null)
     return { title: fill(say.failedTitle, subject.title), text: whole.error.text, isDone: false };
   const score = scoreText(whole.score ?? 0);
@@ -208,12 +201,7 @@ function findingOf({
   const title = isEqual ? say.equalTitle : mean > 0 ? say.betterTitle : say.worseTitle;
   return {
     title: fill(title, subject.title, score, other.title, scoreText(reference.score)),
-    text: fill(
-      isEqual ? say.equalText : say.differsText,
-      scoreText(mean),
-      scoreText(halfWidth),
-      seeds,
-    ),
+    text: fill(isEqual ? say.equalText : say.differsText, scoreText(mean), scoreText(halfWidth), seeds),
     isDone: true,
   };
 }

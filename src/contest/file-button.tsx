@@ -5,13 +5,13 @@ import controls from "../ui/controls/controls.module.css";
 export function FileButton({
   accept,
   label,
-  role,
+  field: name,
   onOpen,
 }: {
   accept: string;
   label: string;
   /** Names the field for scripts. */
-  role: string;
+  field: string;
   onOpen(name: string, text: string): void;
 }) {
   const field = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function FileButton({
         type="file"
         hidden
         accept={accept}
-        data-role={role}
+        data-role={name}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           event.currentTarget.value = "";

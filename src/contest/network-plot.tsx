@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { spreadLabels } from "../chart/labels.ts";
-import { logPlane, type LogPlane, type PlaneBox } from "../chart/log-plane.ts";
+import { type LogPlane, logPlane, type PlaneBox } from "../chart/log-plane.ts";
 import { FootAxisPicture, PAGE_COLOURS, ValueAxisPicture } from "../chart/svg/axes.tsx";
 import { upperLeftHull } from "../chart/upper-hull.ts";
 import { type ContestNetwork, pointsOf } from "../exercise/contest/index.ts";
@@ -51,13 +51,7 @@ export function NetworkPlot({
   return (
     <div ref={frame} className={css.plot}>
       {width > 0 && standings.length > 0 && (
-        <Plane
-          width={width}
-          network={network}
-          standings={standings}
-          subject={subject}
-          styles={styles}
-        />
+        <Plane width={width} network={network} standings={standings} subject={subject} styles={styles} />
       )}
     </div>
   );

@@ -172,7 +172,11 @@ function Strip({
       ))}
       {own && (
         <>
-          <path d={`M${place(own.line.low)} 12H${place(own.line.high)}`} stroke={tokens.ink} strokeWidth="2" />
+          <path
+            d={`M${place(own.line.low)} 12H${place(own.line.high)}`}
+            stroke={tokens.ink}
+            strokeWidth="2"
+          />
           <EntrantMark
             entrant={subject}
             isSubject

@@ -76,8 +76,7 @@ export function useContest(
   }, [simulator, networks, entrants, seeds]);
   const all = tasksOf(networks, entrants, seeds);
   return {
-    runsOf: (entrant, network) =>
-      seeds.flatMap((seed) => played.get(keyOf(entrant, network, seed)) ?? []),
+    runsOf: (entrant, network) => seeds.flatMap((seed) => played.get(keyOf(entrant, network, seed)) ?? []),
     done: all.filter(({ key }) => played.has(key)).length,
     all: all.length,
     seconds,

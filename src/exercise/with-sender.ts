@@ -14,6 +14,8 @@ export function withCandidate(scenario: Scenario, flows: readonly string[], cand
   const { scheme, params } = candidate;
   return {
     ...scenario,
-    flows: scenario.flows.map((flow) => (flows.includes(flow.id) ? { ...flow, scheme, params: { ...params } } : flow)),
+    flows: scenario.flows.map((flow) =>
+      flows.includes(flow.id) ? { ...flow, scheme, params: { ...params } } : flow,
+    ),
   };
 }

@@ -2,11 +2,11 @@
 import {
   type AgentSpec,
   type ArqSpec,
-  type ImpairmentSpec,
   type ChangeSpec,
   DEFAULT_TCP_OPTIONS,
   type DirectionSpec,
   declarations,
+  type ImpairmentSpec,
   type InterventionSpec,
   type LinkSpec,
   type LossSpec,

@@ -29,7 +29,11 @@ describe("a run by the module", () => {
 
   it("without series has the same summary", () => {
     const whole = simulate(short());
-    expect(simulate(short(), { record: "summary" })).toEqual({ summary: whole.summary, flows: {}, links: {} });
+    expect(simulate(short(), { record: "summary" })).toEqual({
+      summary: whole.summary,
+      flows: {},
+      links: {},
+    });
   });
 
   it("says where it ended when its events are used up, and which part was", () => {
@@ -41,7 +45,9 @@ describe("a run by the module", () => {
   });
 
   it("refuses options that are none", () => {
-    expect(() => simulate(short(), { maxEvents: 0 })).toThrow("maxEvents: found 0; allowed: a number above 0.");
+    expect(() => simulate(short(), { maxEvents: 0 })).toThrow(
+      "maxEvents: found 0; allowed: a number above 0.",
+    );
     expect(() => simulate(short(), { maxEvents: Number.NaN })).toThrow(RangeError);
     // As a program without types may call it.
     const wrong: object = { record: "some" };
@@ -53,7 +59,9 @@ describe("a run by the module", () => {
       ...JSON.parse(text),
       senders: { mine: "export default { onAck: () => 2, onLossDetected: () => 1, onTimeout: () => 1 };" },
     });
-    expect(() => simulate(own)).toThrow(/^senders: found programs; allowed: none here\. Run it with "cwndscope run"/);
+    expect(() => simulate(own)).toThrow(
+      /^senders: found programs; allowed: none here\. Run it with "cwndscope run"/,
+    );
   });
 });
 
@@ -68,7 +76,8 @@ describe("a scenario read by the module", () => {
       try {
         parseScenario(wrong);
       } catch (error) {
-        if (error instanceof ScenarioError) return { paths: error.issues.map(({ path }) => path), text: error.message };
+        if (error instanceof ScenarioError)
+          return { paths: error.issues.map(({ path }) => path), text: error.message };
       }
       return null;
     };

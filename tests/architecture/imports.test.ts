@@ -61,7 +61,17 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     packages: /^(react|react-dom)(\/|$)/,
   },
   cli: {
-    folders: ["sim", "scenario", "analysis", "experiment", "sandbox", "exercise", "captures", "host", "course"],
+    folders: [
+      "sim",
+      "scenario",
+      "analysis",
+      "experiment",
+      "sandbox",
+      "exercise",
+      "captures",
+      "host",
+      "course",
+    ],
     packages: /^(node:|fflate$)/,
   },
   offline: { folders: [], packages: /^workbox-(precaching|routing)$/ },

@@ -79,7 +79,14 @@ type Kind = (typeof KINDS)[number];
 type Plugin = { id: string; params: readonly { label: string; help: string }[] };
 
 /** Kinds whose parameters stand in the schema; those of flows' parts are checked against their scheme instead. */
-const IN_SCHEMA = new Set(["queue discipline", "error model", "path agent", "link layer", "impairment", "traffic source"]);
+const IN_SCHEMA = new Set([
+  "queue discipline",
+  "error model",
+  "path agent",
+  "link layer",
+  "impairment",
+  "traffic source",
+]);
 
 const schema = readFileSync(new URL("../../public/scenario.schema.json", import.meta.url), "utf8");
 const schemes = [...catalog.schemes.values()];

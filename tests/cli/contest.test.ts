@@ -183,7 +183,9 @@ describe("contest with a secret", () => {
     const [entry] = (JSON.parse(whole) as Result).entries;
     expect(entry.open?.score).toBeGreaterThan(0);
     expect(entry.place).toEqual([1, 1]);
-    expect(Object.values(entry.networks).every(({ lost }) => lost === null || lost.text.endsWith("."))).toBe(true);
+    expect(Object.values(entry.networks).every(({ lost }) => lost === null || lost.text.endsWith("."))).toBe(
+      true,
+    );
     // Two networks, two hidden and three open seeds.
     const lines = readFileSync(join(folderA, "runs.jsonl"), "utf8").trimEnd().split("\n");
     expect(lines).toHaveLength(10);
@@ -212,7 +214,10 @@ describe("contest with a secret", () => {
     expect([alone.visibility, open.visibility]).toEqual(["after_published", "visible"]);
     const failed = JSON.parse(await of(at("hand-ins/typo.sender.js"), "--seeds", "1", "--gradescope"));
     expect(Object.keys(failed).sort()).toEqual(["aimd.sender.js", "typo.sender.js"]);
-    expect(failed["typo.sender.js"]).toMatchObject({ score: 0, tests: [{ status: "failed" }, { status: "failed" }] });
+    expect(failed["typo.sender.js"]).toMatchObject({
+      score: 0,
+      tests: [{ status: "failed" }, { status: "failed" }],
+    });
   });
 });
 
@@ -227,7 +232,8 @@ describe("bench-sender", () => {
     const { laws, vectors } = JSON.parse(stdout);
     expect(laws.map(({ holds }: { holds: boolean }) => holds)).toEqual(Array(7).fill(true));
     expect(vectors.map(({ id }: { id: string }) => id)).toContain("tahoe");
-    for (const { holds, at: when } of vectors) expect(holds ? when : typeof when).toBe(holds ? undefined : "number");
+    for (const { holds, at: when } of vectors)
+      expect(holds ? when : typeof when).toBe(holds ? undefined : "number");
     expect((await of(at("hand-ins/aimd.sender.js"), "--json")).stdout).toBe(stdout);
   });
 
@@ -241,6 +247,9 @@ describe("bench-sender", () => {
   it("names the law that a program without an end breaks, and ends", async () => {
     const { stdout } = await of(at("hand-ins/endless.sender.js"), "--json");
     const { laws } = JSON.parse(stdout);
-    expect(laws[0]).toMatchObject({ holds: false, text: expect.stringMatching(/endless\.sender\.js:3:\d+.*loop/) });
+    expect(laws[0]).toMatchObject({
+      holds: false,
+      text: expect.stringMatching(/endless\.sender\.js:3:\d+.*loop/),
+    });
   });
 });

@@ -74,7 +74,10 @@ describe("the laws of the test bench", () => {
   it.each([
     ["gives-way", controller({ onAck: "() => 200", onLossDetected: "() => 200", onTimeout: "() => 200" })],
     ["uses-idle-link", controller({ onAck: "() => 2", onLossDetected: "() => 2" })],
-    ["recovers-from-outage", controller({ onTimeout: "(s) => { s.dead = 1; return 1; }", onAck: "(s) => s.dead ? 1 : 'grow'" })],
+    [
+      "recovers-from-outage",
+      controller({ onTimeout: "(s) => { s.dead = 1; return 1; }", onAck: "(s) => s.dead ? 1 : 'grow'" }),
+    ],
     [
       "never-stuck",
       `export default { kind: "sender",
@@ -96,7 +99,9 @@ describe("the laws of the test bench", () => {
     const { laws: lines } = await bench(source, "finite-window", "gives-way");
     expect(lines).toHaveLength(2);
     expect(lines[0].text).toMatch(/^The sender fails: mine\.sender\.js:2:\d+: .*in onAck at 2\./);
-    expect(await broken(controller({ onAck: "() => { for (;;) {} }" }), "uses-idle-link")).toEqual(["uses-idle-link"]);
+    expect(await broken(controller({ onAck: "() => { for (;;) {} }" }), "uses-idle-link")).toEqual([
+      "uses-idle-link",
+    ]);
   });
 
   it("are not asked of what cannot be loaded", async () => {
@@ -140,6 +145,8 @@ describe("the vectors of the test bench", () => {
   });
 
   it("are met by Tahoe from nothing", async () => {
-    expect((await bench(TAHOE, "tahoe")).vectors).toEqual([{ id: "tahoe", holds: true, text: "No packet differs." }]);
+    expect((await bench(TAHOE, "tahoe")).vectors).toEqual([
+      { id: "tahoe", holds: true, text: "No packet differs." },
+    ]);
   });
 });

@@ -53,9 +53,16 @@ const entry = (file: string, scored: Played[], open: Played[] = []) =>
 
 describe("the contest's networks", () => {
   it("are eight, each with its flows under test", () => {
-    expect(shipped().map(({ id }) => id)).toEqual(
-      ["shallow", "deep", "lossy", "satellite", "driving", "reno", "itself", "short"],
-    );
+    expect(shipped().map(({ id }) => id)).toEqual([
+      "shallow",
+      "deep",
+      "lossy",
+      "satellite",
+      "driving",
+      "reno",
+      "itself",
+      "short",
+    ]);
   });
 
   it("are refused with where and what to do", () => {
@@ -65,8 +72,12 @@ describe("the contest's networks", () => {
     };
     const [first] = JSON.parse(readFileSync(new URL("../../contest/networks.json", import.meta.url), "utf8"));
     expect(problem([])).toMatch(/write a list/);
-    expect(problem([{ ...first, scenario: { format: "cwndscope/1" } }])).toMatch(/^networks\[0\]\.scenario\./);
-    expect(problem([{ ...first, test: ["nobody"] }])).toMatch(/^networks\[0\]\.test: there is no flow "nobody"/);
+    expect(problem([{ ...first, scenario: { format: "cwndscope/1" } }])).toMatch(
+      /^networks\[0\]\.scenario\./,
+    );
+    expect(problem([{ ...first, test: ["nobody"] }])).toMatch(
+      /^networks\[0\]\.test: there is no flow "nobody"/,
+    );
     expect(problem([first, first])).toMatch(/^networks\[1\]\.id: .* is used twice/);
   });
 });
@@ -107,15 +118,25 @@ describe("where points went", () => {
   it("is the throughput of cuts for random losses", async () => {
     const { lost } = await played("lossy", "reno");
     expect(lost?.to).toBe("throughput");
-    expect(lost?.text).toMatch(/^\d+ (cuts? for random losses|timeouts?): the link was idle \d+ % of the time\.$/);
+    expect(lost?.text).toMatch(
+      /^\d+ (cuts? for random losses|timeouts?): the link was idle \d+ % of the time\.$/,
+    );
   });
 });
 
 describe("an entry", () => {
   it("has the mean of its seeds with an interval, and its first failure instead where it has one", () => {
-    expect(entry("a", [run(8e6, 0.25), run(8e6, 0.5)])).toMatchObject({ score: 4.5, open: null, error: null });
+    expect(entry("a", [run(8e6, 0.25), run(8e6, 0.5)])).toMatchObject({
+      score: 4.5,
+      open: null,
+      error: null,
+    });
     const error = { kind: "run", text: "no" } as const;
-    expect(entry("b", [run(8e6, 0.25), run(0, 0, { error })])).toMatchObject({ score: null, error, networks: {} });
+    expect(entry("b", [run(8e6, 0.25), run(0, 0, { error })])).toMatchObject({
+      score: null,
+      error,
+      networks: {},
+    });
   });
 
   it("is ranked, with how much better it is on the open seeds, and where it lost most", () => {

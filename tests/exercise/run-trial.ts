@@ -1,5 +1,5 @@
-import type { RunTrial } from "../../src/exercise/bench/index.ts";
 import { createOwnRun } from "../../src/cli/own-thread.ts";
+import type { RunTrial } from "../../src/exercise/bench/index.ts";
 import { createRun } from "../../src/sim/index.ts";
 
 /** Runs a trial in this thread. */

@@ -34,7 +34,9 @@ describe("l4s-two-queues", () => {
   const { flows } = runShipped("l4s-two-queues");
 
   it("says what each flow gets", () => {
-    const [pragueAbove, cubicAbove, pragueBelow, cubicBelow] = flows.map(({ throughput }) => megabits(throughput));
+    const [pragueAbove, cubicAbove, pragueBelow, cubicBelow] = flows.map(({ throughput }) =>
+      megabits(throughput),
+    );
     const text = answer("l4s-two-queues");
     expect(text).toContain(`Prague has ${pragueAbove} Mbit/s and CUBIC ${cubicAbove}:`);
     expect(text).toContain(`Prague has ${pragueBelow} Mbit/s and CUBIC ${cubicBelow}:`);

@@ -160,7 +160,10 @@ describe("a sender from nothing", () => {
 
   it("is told of marks, each once, where its flow uses ECN", () => {
     const queue = { discipline: "threshold-mark", minTh: 3, maxTh: 3, limit: 50 };
-    const marked = goBackN(20).replace("onAck(s, ack, net) {", "onAck(s, ack, net) { if (ack.echoed) log('mark');");
+    const marked = goBackN(20).replace(
+      "onAck(s, ack, net) {",
+      "onAck(s, ack, net) { if (ack.echoed) log('mark');",
+    );
     const of = (flow: object) => ownRun(with_(small({}, { queue }), marked, flow));
     const { result, logs } = of({ ecn: true });
     const marks = result.trace.links.find(({ id }) => id === "bottleneck.forward")?.marks.t.length ?? 0;

@@ -33,14 +33,16 @@ export const ids = schemes.map(({ id }) => id);
 
 /** What that gives here, from the sources. */
 const DELIVERED = String(
-  simulate(parseScenario(readFileSync(join(root, "scenarios/two-losses-one-window.json"), "utf8"))).summary.flows
-    .f1.delivered,
+  simulate(parseScenario(readFileSync(join(root, "scenarios/two-losses-one-window.json"), "utf8"))).summary
+    .flows.f1.delivered,
 );
 
 let packed: { filename: string; unpackedSize: number; entryCount: number; files: { path: string }[] };
 
 beforeAll(() => {
-  [packed] = JSON.parse(npm("npm", ["pack", "--json", "--pack-destination", place], root).replace(/^[^[]*/, ""));
+  [packed] = JSON.parse(
+    npm("npm", ["pack", "--json", "--pack-destination", place], root).replace(/^[^[]*/, ""),
+  );
   writeFileSync(join(place, "package.json"), JSON.stringify({ name: "user", private: true, type: "module" }));
   npm("npm", ["install", "--offline", "--no-audit", "--no-fund", `./${packed.filename}`]);
   writeFileSync(join(place, "sample.mjs"), SAMPLE);
@@ -53,7 +55,9 @@ describe("the package", () => {
     expect(packed.unpackedSize).toBeLessThanOrEqual(3e6);
     const foreign = packed.files.filter(
       ({ path }) =>
-        !/^(build|scripts|contest|experiments|lessons|scenarios)\/|^(package\.json|LICENSE|README\.md|CITATION\.cff)$/.test(path),
+        !/^(build|scripts|contest|experiments|lessons|scenarios)\/|^(package\.json|LICENSE|README\.md|CITATION\.cff)$/.test(
+          path,
+        ),
     );
     expect(foreign).toEqual([]);
   });
@@ -64,9 +68,9 @@ describe("the package", () => {
   });
 
   it("runs a scenario in Node, and in a worker of it", () => {
-    expect(node("main.mjs", 'import { delivered } from "./sample.mjs"; console.log(delivered());').trim()).toBe(
-      DELIVERED,
-    );
+    expect(
+      node("main.mjs", 'import { delivered } from "./sample.mjs"; console.log(delivered());').trim(),
+    ).toBe(DELIVERED);
     const worker = `
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { delivered } from "./sample.mjs";
@@ -105,7 +109,18 @@ export const times: number[] = run.flows["f1"].cwnd.t;
 simulate(parseScenario("{}"), { record: "some" });
 `,
     );
-    const options = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2022", "--types", ""];
+    const options = [
+      "--noEmit",
+      "--strict",
+      "--target",
+      "es2022",
+      "--module",
+      "nodenext",
+      "--lib",
+      "es2022",
+      "--types",
+      "",
+    ];
     const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
     const run = () =>
       execFileSync(process.execPath, [tsc, ...options, "typed.ts"], { cwd: place, encoding: "utf8" });

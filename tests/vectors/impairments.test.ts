@@ -29,7 +29,15 @@ describe.each([...catalog.impairments.values()])("impairment $id", (impairment) 
 });
 
 function check(kind: string, { what, params, limit, offers, ...expected }: Vector): void {
-  const run = { seed: 1, duration: 10, tcp: DEFAULT_TCP_OPTIONS, nodes: [], links: [], flows: [], changes: [] };
+  const run = {
+    seed: 1,
+    duration: 10,
+    tcp: DEFAULT_TCP_OPTIONS,
+    nodes: [],
+    links: [],
+    flows: [],
+    changes: [],
+  };
   const context = makeContext(run, RECORD_ALL, catalog);
   const { events, packets, schedule } = context;
   const handedOn: [number, number][] = [];
@@ -54,7 +62,9 @@ function check(kind: string, { what, params, limit, offers, ...expected }: Vecto
   sources[schedule.source] = schedule;
   link.register(sources);
   offers.forEach((at, i) => {
-    schedule.add(Math.abs(at) / 1e3, () => link.offer(packets.allocate(0, i + 1, 1, 1500, at < 0 ? 1 : 0, 0)));
+    schedule.add(Math.abs(at) / 1e3, () =>
+      link.offer(packets.allocate(0, i + 1, 1, 1500, at < 0 ? 1 : 0, 0)),
+    );
   });
   schedule.open();
   while (events.nextTime() < events.end) sources[events.take()].fire();

@@ -41,7 +41,16 @@ describe.each([
     if (!vector) throw new Error(`no vector ${file}`);
     const watch = slowStartWatch({ hystart: id }, vector.paced === true);
     if (!watch) throw new Error(`there is no slow start ${id}`);
-    const tcp = { now: 0, sndUna: 0, sndNxt: 0, cwnd: 1, ssthresh: 500, srtt: 0, mss: 1460, answersSyn: false };
+    const tcp = {
+      now: 0,
+      sndUna: 0,
+      sndNxt: 0,
+      cwnd: 1,
+      ssthresh: 500,
+      srtt: 0,
+      mss: 1460,
+      answersSyn: false,
+    };
     const view = tcp as unknown as SenderView;
     vector.steps.forEach((step, i) => {
       const where = `step ${i + 1} (${step.note ?? "ACK"})`;
@@ -70,6 +79,7 @@ describe.each([
 
 describe("which controllers a watch is made for", () => {
   it("none without the parameter, and none for other words", () => {
-    for (const hystart of [undefined, "off", "Hystart", 1, true]) expect(slowStartWatch({ hystart }, false)).toBeNull();
+    for (const hystart of [undefined, "off", "Hystart", 1, true])
+      expect(slowStartWatch({ hystart }, false)).toBeNull();
   });
 });

@@ -51,7 +51,13 @@ export function laterOptions(stamps: Timestamps, blocks: readonly (readonly [num
   const sack =
     blocks.length === 0
       ? []
-      : [NO_OPERATION, NO_OPERATION, SACK, 2 + 8 * blocks.length, ...blocks.flat().flatMap((edge) => word32(edge))];
+      : [
+          NO_OPERATION,
+          NO_OPERATION,
+          SACK,
+          2 + 8 * blocks.length,
+          ...blocks.flat().flatMap((edge) => word32(edge)),
+        ];
   return [NO_OPERATION, NO_OPERATION, ...timestamps(stamps), ...sack];
 }
 

@@ -125,7 +125,9 @@ function linkSeries(
 /** The same with lists instead of typed arrays. */
 function plain(all: Record<string, Columns>): Record<string, Record<string, (number | string)[]>> {
   const lists = (columns: Columns) =>
-    Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, Array.from<number | string>(column)]));
+    Object.fromEntries(
+      Object.entries(columns).map(([key, column]) => [key, Array.from<number | string>(column)]),
+    );
   return Object.fromEntries(Object.entries(all).map(([name, columns]) => [name, lists(columns)]));
 }
 

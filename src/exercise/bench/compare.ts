@@ -112,7 +112,8 @@ export function compareWindows(expected: RunResult, found: RunResult): Differenc
     // The SYN leaves before there is a window.
     if (b.send.seq[k] === 0) continue;
     const [wanted, got] = [windowA.at(t), windowB.at(t)];
-    if (!(Math.abs(wanted - got) > Math.max(WINDOW_SEGMENTS, WINDOW_SHARE * wanted)) && !Number.isNaN(got)) continue;
+    if (!(Math.abs(wanted - got) > Math.max(WINDOW_SEGMENTS, WINDOW_SHARE * wanted)) && !Number.isNaN(got))
+      continue;
     const text = Number.isNaN(got)
       ? "The sender declares no window: call net.window(cwnd)."
       : `The window is ${counted(got, "segment")}; expected ${figures(wanted)}.`;

@@ -1,7 +1,13 @@
-import { counted, figures, percent, seconds } from "./words.ts";
-import { type FlowTrace, type LinkTrace, type RunResult, type Series, traceDigest } from "../../sim/declared.ts";
+import {
+  type FlowTrace,
+  type LinkTrace,
+  type RunResult,
+  type Series,
+  traceDigest,
+} from "../../sim/declared.ts";
 import { BOTTLENECK, FLOW, RATE, type Trial } from "./networks.ts";
 import { longestPause, progressOf, segmentsBetween } from "./progress.ts";
+import { counted, figures, percent, seconds } from "./words.ts";
 
 /** What a trial says of a law: does it hold, at which time of the run it is first seen broken, s, and what was measured. */
 export interface Judgement {
@@ -136,8 +142,14 @@ function windowLaw({ cwnd, send }: FlowTrace): Judgement {
     return { holds: false, at: cwnd.t[wrong], text: `The window is ${counted(cwnd.v[wrong], "segment")}.` };
   if (cwnd.v.length === 0)
     return { holds: true, at: null, text: `It declares no window; it sends ${send.t.length} packets.` };
-  const [least, most] = [cwnd.v, cwnd.v].map((v, k) => v.reduce((a, b) => (k === 0 ? Math.min(a, b) : Math.max(a, b))));
-  return { holds: true, at: null, text: `The window is between ${figures(least)} and ${figures(most)} segments.` };
+  const [least, most] = [cwnd.v, cwnd.v].map((v, k) =>
+    v.reduce((a, b) => (k === 0 ? Math.min(a, b) : Math.max(a, b))),
+  );
+  return {
+    holds: true,
+    at: null,
+    text: `The window is between ${figures(least)} and ${figures(most)} segments.`,
+  };
 }
 
 function overflowLaw({ send }: FlowTrace, { drops }: LinkTrace): Judgement {
@@ -169,7 +181,11 @@ function marksLaw({ cwnd, decisions, send }: FlowTrace, { marks }: LinkTrace): J
   );
   const tooSoon = answers.find((answer, k) => k > 0 && answer.seq <= highestSent(send, answers[k - 1].t));
   if (tooSoon)
-    return { holds: false, at: tooSoon.t, text: "It answers a second mark of the window that it had answered already." };
+    return {
+      holds: false,
+      at: tooSoon.t,
+      text: "It answers a second mark of the window that it had answered already.",
+    };
   const text = `${counted(marks.t.length, "mark")}; it lowers its window for marks ${counted(answers.length, "time")}.`;
   return { holds: true, at: null, text };
 }

@@ -49,9 +49,7 @@ export function trialNetwork({ duration, buffer = 20, queue, loss, ecn, tcp }: T
         ...(loss ? { loss } : {}),
       },
     ],
-    flows: [
-      { id: FLOW, from: "S", to: "R", scheme: "newreno", awnd: 1000, ...(ecn ? { ecn } : {}) },
-    ],
+    flows: [{ id: FLOW, from: "S", to: "R", scheme: "newreno", awnd: 1000, ...(ecn ? { ecn } : {}) }],
   });
   if (!parsed.ok) throw new RangeError(`the bench's network: ${JSON.stringify(parsed.issues)}`);
   return parsed.scenario;

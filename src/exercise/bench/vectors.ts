@@ -55,7 +55,7 @@ export const VECTORS: readonly Vector[] = [
   {
     id: "cerl-equation",
     title: "CERL: random or congestion?",
-    task: "Measure the queueing time l = RTT − smallest RTT with every sample, and keep its largest value lmax. A loss while l < N = 0.55 · lmax is random and keeps the window; any other is congestion and halves it, once for the segments of a window. A controller names recovery: \"reno\".",
+    task: 'Measure the queueing time l = RTT − smallest RTT with every sample, and keep its largest value lmax. A loss while l < N = 0.55 · lmax is random and keeps the window; any other is congestion and halves it, once for the segments of a window. A controller names recovery: "reno".',
     scheme: "cerl",
     params: { bugFix: true },
     trial: { duration: 20, buffer: 20, loss: { model: "bernoulli", rate: 0.004 } },
@@ -64,7 +64,7 @@ export const VECTORS: readonly Vector[] = [
   {
     id: "cubic-curve",
     title: "CUBIC's curve",
-    task: "After a loss at the window wMax continue with 0.7 · wMax, and then follow W(t) = 0.4 (t − K)³ + wMax with K = ∛(0.3 · wMax / 0.4), or Reno's window where that is larger (RFC 9438, sections 4.2 to 4.7). A controller names recovery: \"sack\".",
+    task: 'After a loss at the window wMax continue with 0.7 · wMax, and then follow W(t) = 0.4 (t − K)³ + wMax with K = ∛(0.3 · wMax / 0.4), or Reno\'s window where that is larger (RFC 9438, sections 4.2 to 4.7). A controller names recovery: "sack".',
     scheme: "cubic",
     trial: { duration: 14, buffer: 400, tcp: PLAIN, loss: lost(120, 900) },
     compare: compareWindows,

@@ -29,7 +29,10 @@ export interface ClassTable {
 }
 
 /** The results of a contest as a table, one row an entry. */
-export function classCsv(networks: readonly { id: string; title: string }[], entries: readonly Entry[]): string {
+export function classCsv(
+  networks: readonly { id: string; title: string }[],
+  entries: readonly Entry[],
+): string {
   const head = [
     "file",
     "name",
@@ -77,9 +80,14 @@ const MOST_CHARACTERS = 4_000_000;
 const MOST_ROWS = 5000;
 
 /** Reads what `classCsv` wrote, or what is like it. The columns may stand in any order; file, name and score must be there. */
-export function parseClassTable(text: string): { ok: true; table: ClassTable } | { ok: false; problem: string } {
+export function parseClassTable(
+  text: string,
+): { ok: true; table: ClassTable } | { ok: false; problem: string } {
   if (text.length > MOST_CHARACTERS)
-    return { ok: false, problem: "The file is too large for a class's table. Open the CSV file of cwndscope contest." };
+    return {
+      ok: false,
+      problem: "The file is too large for a class's table. Open the CSV file of cwndscope contest.",
+    };
   const [head, ...lines] = cellsOf(text.replace(/^\uFEFF/, ""));
   const columns = new Map((head ?? []).map((name, k) => [name.trim(), k]));
   if (!["file", "name", "score"].every((name) => columns.has(name)))
@@ -89,7 +97,10 @@ export function parseClassTable(text: string): { ok: true; table: ClassTable } |
         "This is not a class's table: its first row has no columns file, name and score. Open the CSV file that cwndscope contest --csv writes.",
     };
   if (lines.length > MOST_ROWS)
-    return { ok: false, problem: `The table has ${lines.length} rows; at most ${MOST_ROWS} are read. Split it.` };
+    return {
+      ok: false,
+      problem: `The table has ${lines.length} rows; at most ${MOST_ROWS} are read. Split it.`,
+    };
   const networks = [...columns.keys()].flatMap((name) => /^(.*) delay95$/.exec(name)?.[1] ?? []);
   const rows = lines.map((line): ClassRow => {
     const at = (name: string) => line[columns.get(name) ?? -1] ?? "";

@@ -14,4 +14,12 @@ export {
 export { idealPoints, type LostPoints, lostPoints } from "./lost-points.ts";
 export { contestRecord, type Measured, measure } from "./measure.ts";
 export { type ContestNetwork, OPEN_SEEDS, parseNetworks } from "./networks.ts";
-export { type NetworkScore, networkScore, placesOf, pointsOf, type Score, scoreInterval, scoreOf } from "./score.ts";
+export {
+  type NetworkScore,
+  networkScore,
+  placesOf,
+  pointsOf,
+  type Score,
+  scoreInterval,
+  scoreOf,
+} from "./score.ts";

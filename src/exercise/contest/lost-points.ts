@@ -1,5 +1,13 @@
 import { bottleneckRate, crossingTime } from "../../scenario/bandwidth-delay.ts";
-import { DIRECTIONS, directionId, isAirLoss, type LinkTrace, Routes, type RunResult, tcpOptionsOf } from "../../sim/declared.ts";
+import {
+  DIRECTIONS,
+  directionId,
+  isAirLoss,
+  type LinkTrace,
+  Routes,
+  type RunResult,
+  tcpOptionsOf,
+} from "../../sim/declared.ts";
 import { counted, percent, seconds } from "../bench/words.ts";
 import type { Measured } from "./measure.ts";
 import type { PlayedNetwork } from "./networks.ts";
@@ -21,11 +29,7 @@ export interface LostPoints {
  * Where the points of a run went that `contestRecord` recorded with what is told: the larger of what delay and throughput cost against
  * a link that is full without a queue. Null where neither cost a tenth of a point.
  */
-export function lostPoints(
-  network: PlayedNetwork,
-  result: RunResult,
-  measured: Measured,
-): LostPoints | null {
+export function lostPoints(network: PlayedNetwork, result: RunResult, measured: Measured): LostPoints | null {
   const ideal = idealOf(network);
   const delay = log2(Math.max(measured.delay95, ideal.delay) / ideal.delay);
   const throughput = log2(ideal.throughput / Math.min(Math.max(measured.throughput, 1), ideal.throughput));
@@ -54,12 +58,7 @@ export function idealPoints(network: PlayedNetwork): number {
 
 type Reason = Pick<LostPoints, "text" | "at">;
 
-function delayReason(
-  network: PlayedNetwork,
-  result: RunResult,
-  { delay95 }: Measured,
-  bare: number,
-): Reason {
+function delayReason(network: PlayedNetwork, result: RunResult, { delay95 }: Measured, bare: number): Reason {
   const queue = longestQueue(network, result);
   if (queue === null) return { text: "The packets waited in a queue.", at: 0 };
   const { trace, rate } = queue;
@@ -128,7 +127,8 @@ function throughputReason(network: PlayedNetwork, result: RunResult, { share }: 
     return { text: `The other flows kept ${percent(1 - share)} of what was delivered.`, at: 0 };
   if (cuts.length > timeouts.length)
     return { text: `${counted(cuts.length, "cut")} for random losses: ${idle}.`, at: cuts[0].t };
-  if (timeouts.length > 0) return { text: `${counted(timeouts.length, "timeout")}: ${idle}.`, at: timeouts[0].t };
+  if (timeouts.length > 0)
+    return { text: `${counted(timeouts.length, "timeout")}: ${idle}.`, at: timeouts[0].t };
   return { text: `The window was too small: ${idle}.`, at: 0 };
 }
 

@@ -28,8 +28,7 @@ export function parseNetworks(list: unknown): NetworksResult {
   for (const [k, given] of list.entries()) {
     const { id, title, summary, test, scenario } = (given ?? {}) as Record<string, unknown>;
     const parsed = parseScenario(scenario);
-    if (!parsed.ok)
-      return { ok: false, problem: `networks[${k}].scenario.${formatIssue(parsed.issues[0])}` };
+    if (!parsed.ok) return { ok: false, problem: `networks[${k}].scenario.${formatIssue(parsed.issues[0])}` };
     const flows = parsed.scenario.flows.map((flow) => flow.id);
     const tested = Array.isArray(test) ? test.map(String) : flows.slice(0, 1);
     const missing = tested.find((name) => !flows.includes(name));
@@ -40,7 +39,10 @@ export function parseNetworks(list: unknown): NetworksResult {
       };
     const name = typeof id === "string" ? id : `network-${k + 1}`;
     if (networks.some((other) => other.id === name))
-      return { ok: false, problem: `networks[${k}].id: ${JSON.stringify(name)} is used twice. Choose another.` };
+      return {
+        ok: false,
+        problem: `networks[${k}].id: ${JSON.stringify(name)} is used twice. Choose another.`,
+      };
     networks.push({
       id: name,
       title: typeof title === "string" ? title : parsed.scenario.title,

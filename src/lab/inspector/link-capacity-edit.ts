@@ -10,7 +10,10 @@ export function shippedTraceNames(): string[] {
 }
 
 /** What a link's capacity follows now. */
-export function capacityOf({ traces = {} }: Pick<Scenario, "traces">, { schedule }: LinkSpec): CapacityChoice {
+export function capacityOf(
+  { traces = {} }: Pick<Scenario, "traces">,
+  { schedule }: LinkSpec,
+): CapacityChoice {
   if (schedule === undefined) return "constant";
   if (schedule.kind === "rates") return "rates";
   if (schedule.trace === undefined) return "times";
@@ -38,11 +41,10 @@ export function withTraceFile(
       .replace(/\.[A-Za-z0-9]{1,8}$/, "")
       .replace(/[^A-Za-z0-9_-]+/g, "-")
       .slice(0, 40) || "trace";
-  const next = withSchedule(
-    { ...document, traces: { ...document.traces, [name]: text } },
-    id,
-    () => ({ kind: "opportunities", trace: name }),
-  );
+  const next = withSchedule({ ...document, traces: { ...document.traces, [name]: text } }, id, () => ({
+    kind: "opportunities",
+    trace: name,
+  }));
   const problem = problemIn(next, /^(traces|links\[\d+\]\.schedule)/);
   return problem === null ? { document: next, problem } : { document: null, problem };
 }

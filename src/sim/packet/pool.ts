@@ -128,7 +128,14 @@ export class PacketPool {
     const isAck = this.isAck(p);
     const blocks = isAck ? this.sackCount(p) : 0;
     const size = this.size(p) - SACK_BYTES * blocks;
-    const copy = this.allocate(this.flow(p), this.seq(p), this.nth(p), size, isAck ? 1 : 0, this.routePosition(p));
+    const copy = this.allocate(
+      this.flow(p),
+      this.seq(p),
+      this.nth(p),
+      size,
+      isAck ? 1 : 0,
+      this.routePosition(p),
+    );
     for (let k = 0; k < blocks; k++) this.addSack(copy, this.sackLeft(p, k), this.sackRight(p, k));
     this.setFlags(copy, this.flags(p) | COPY);
     return copy;

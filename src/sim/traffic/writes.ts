@@ -12,7 +12,8 @@ interface State {
 export const writes: TrafficSource<State> = {
   id: "writes",
   title: "Listed writes",
-  summary: "So many segments at these times after the flow's start: bursts, pauses, and short transfers over one connection.",
+  summary:
+    "So many segments at these times after the flow's start: bursts, pauses, and short transfers over one connection.",
   citation: { text: "Recordings of Linux, `writes`" },
   params: [],
   segments: () => 0,

@@ -111,7 +111,9 @@ describe("what ns-2 lacks", () => {
 
   it("a link that reorders", () => {
     const network = scenario({}, { impairment: { kind: "reorder" } });
-    expect(ns2Lacks(network)).toEqual(["Link l.forward: ns-2 has no link that reorders or doubles packets as ours."]);
+    expect(ns2Lacks(network)).toEqual([
+      "Link l.forward: ns-2 has no link that reorders or doubles packets as ours.",
+    ]);
     expect(ns2Lacks(scenario({}, { impairment: { kind: "none" } }))).toEqual([]);
   });
 });

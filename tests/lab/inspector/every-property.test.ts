@@ -107,7 +107,8 @@ function reachable(): Set<string> {
 }
 
 /** What is written in the text of a document alone: what the page itself writes, lists as long as files, and schedules of the way back. */
-const TEXT_ONLY = /^(format|\$schema|senders)$|^links\[\]\.reverse\.schedule\.|^links\[\]\.schedule\.(times|loss|delay|period)/;
+const TEXT_ONLY =
+  /^(format|\$schema|senders)$|^links\[\]\.reverse\.schedule\.|^links\[\]\.schedule\.(times|loss|delay|period)/;
 /** What the control of a link's capacity writes. */
 const CAPACITY = /^traces$|^links\[\]\.schedule\.(kind|at|trace)/;
 
@@ -119,6 +120,8 @@ describe("every property of the format", () => {
     const isReached = (path: string) =>
       there.has(path) ||
       [...there].some((field) => path.startsWith(`${field}[]`) || path.startsWith(`${field}.`));
-    expect(known.filter((path) => !TEXT_ONLY.test(path) && !CAPACITY.test(path) && !isReached(path))).toEqual([]);
+    expect(known.filter((path) => !TEXT_ONLY.test(path) && !CAPACITY.test(path) && !isReached(path))).toEqual(
+      [],
+    );
   });
 });

@@ -152,9 +152,18 @@ const PLACES: readonly ((deed: string, answer: string) => string)[] = [
   (deed, answer) => usual("return 'grow';", `${deed}\n    return ${answer};`),
   (deed) => `${deed}\n${usual("return 'grow';", "return tcp.cwnd / 2;")}`,
   (deed) =>
-    usual("return 'grow';", "return 1;", `\n  init() {\n    const [tcp, ack] = [{}, {}];\n    ${deed}\n    return {};\n  },`),
+    usual(
+      "return 'grow';",
+      "return 1;",
+      `\n  init() {\n    const [tcp, ack] = [{}, {}];\n    ${deed}\n    return {};\n  },`,
+    ),
   (deed) => usual("return 'grow';", "return 1;", `\n  get params() {\n    ${deed}\n    return {};\n  },`),
-  (deed, answer) => usual("return 'grow';", "return 1;", `\n  probes: { a: "" },\n  probe(s, out) {\n    ${deed}\n    out[0] = ${answer.includes("tcp") ? 1 : answer};\n  },`),
+  (deed, answer) =>
+    usual(
+      "return 'grow';",
+      "return 1;",
+      `\n  probes: { a: "" },\n  probe(s, out) {\n    ${deed}\n    out[0] = ${answer.includes("tcp") ? 1 : answer};\n  },`,
+    ),
   (deed, answer) => `export default {
   kind: "sender",
   start(s, net) { net.send(1); net.setTimer("a", net.now + 0.1); },

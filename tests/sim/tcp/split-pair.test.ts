@@ -44,6 +44,7 @@ function bench() {
       ecn: false,
       exactEcho: false,
       sack: false,
+      reportsDuplicates: false,
       extensions: [],
       policy,
       policyState: policy.init({} as never),

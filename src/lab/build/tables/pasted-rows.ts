@@ -1,4 +1,6 @@
 /** Rows of a spreadsheet in the tables of a document. */
+
+import { cellsOf } from "../../../analysis/formats/spreadsheet.ts";
 import {
   addFlow,
   addLink,
@@ -11,7 +13,6 @@ import {
 import type { Issue, Result, Scenario } from "../../../scenario/index.ts";
 import { withDecimalPoint } from "../../../scenario/index.ts";
 import type { NodeRole } from "../../../sim/declared.ts";
-import { cellsOf } from "../../../analysis/formats/spreadsheet.ts";
 import {
   COLUMNS,
   type Column,

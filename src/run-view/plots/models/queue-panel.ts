@@ -57,7 +57,13 @@ export function queuePanel(state: LabState): PanelModel {
   const rate = packetsServed(trace);
   if (rate)
     lines.push(
-      line("link sends in 0.1 s", rate, main.result.until, { token: "inkSoft" }, { dash: [2, 3], width: 0.5 }),
+      line(
+        "link sends in 0.1 s",
+        rate,
+        main.result.until,
+        { token: "inkSoft" },
+        { dash: [2, 3], width: 0.5 },
+      ),
     );
   const thresholds = thresholdsOf(state);
   const limit = queueOf(state.scenario, state.plots.link)?.limit ?? extentOf(trace.queue.v)[1];

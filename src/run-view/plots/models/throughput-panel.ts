@@ -5,8 +5,8 @@ import type { LabState } from "../../../run/state/types.ts";
 import { type FlowTrace, type Series, tcpOptionsOf } from "../../../sim/declared.ts";
 import { extentOf } from "../../../ui/base/series.ts";
 import { drawnFlows } from "./drawn-flows.ts";
-import { rateInForce } from "./rate-in-force.ts";
 import { emptyPanel, type LineMark, line, MAX_LINES, type PanelModel, withoutRun } from "./panel-model.ts";
+import { rateInForce } from "./rate-in-force.ts";
 
 const known = new WeakMap<FlowTrace, Series>();
 

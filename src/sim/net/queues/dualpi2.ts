@@ -1,11 +1,5 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
-import {
-  ACCEPT,
-  type BufferView,
-  DROP_EARLY,
-  DROP_OVERFLOW,
-  type QueueDiscipline,
-} from "./types.ts";
+import { ACCEPT, type BufferView, DROP_EARLY, DROP_OVERFLOW, type QueueDiscipline } from "./types.ts";
 
 const PARAMS = parameters([
   {

@@ -15,7 +15,8 @@ export const say = catalogue("contest/place", {
   worseTitle: "{1} scores {2}, {3} {4}: worse",
   equalText: "The difference is {1} ± {2} over {3} {3|seed|seeds}, so the two count as equal.",
   differsText: "The difference is {1} ± {2} over {3} {3|seed|seeds}.",
-  aloneText: "The mean over {1} networks of log₂(throughput in Mbit/s ÷ 95 % delay in s), with {2} {2|seed|seeds} each.",
+  aloneText:
+    "The mean over {1} networks of log₂(throughput in Mbit/s ÷ 95 % delay in s), with {2} {2|seed|seeds} each.",
   moreSeeds: "Run {1} more {1|seed|seeds}",
   failedTitle: "{1} did not run",
   before: "The network before",

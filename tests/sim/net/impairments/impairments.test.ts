@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { createRun, type ImpairmentSpec, type RunResult, type RunSpec, traceDigest } from "../../../../src/sim/index.ts";
+import {
+  createRun,
+  type ImpairmentSpec,
+  type RunResult,
+  type RunSpec,
+  traceDigest,
+} from "../../../../src/sim/index.ts";
 import { dumbbell, udpFlow } from "../../networks.ts";
 
 /** One flow over 2 Mbit/s and 0.14 s, 20 s; what the bottleneck does to packets in either direction. */
@@ -70,7 +76,8 @@ describe("a link that doubles", () => {
 
   it("doubles every ACK without a loss being seen in it: two equal ones are fewer than three", () => {
     const acks = { kind: "duplicate", rate: 1, packets: "acks" };
-    const retransmitted = (scheme: string) => play(scheme, undefined, { reverse: acks }).flows[0].retransmitted;
+    const retransmitted = (scheme: string) =>
+      play(scheme, undefined, { reverse: acks }).flows[0].retransmitted;
     expect([retransmitted("sack"), retransmitted("newreno")]).toEqual([0, 0]);
   });
 
@@ -90,6 +97,8 @@ describe("a link that doubles", () => {
 
 describe("a link without an impairment", () => {
   it("is what it was where it says so", () => {
-    expect(traceDigest(play("reno", { kind: "none" }).trace)).toBe(traceDigest(play("reno", undefined).trace));
+    expect(traceDigest(play("reno", { kind: "none" }).trace)).toBe(
+      traceDigest(play("reno", undefined).trace),
+    );
   });
 });

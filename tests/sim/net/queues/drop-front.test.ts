@@ -24,6 +24,7 @@ function arrives(discipline: QueueDiscipline<null>, sizes: number[], more: Parti
     rate: 2e6,
     arrivingSize: 1000,
     arrivingEct: false,
+    arrivingIsL4s: false,
     arrivingIsLow: false,
     arrivingFlow: 0,
     ...more,

@@ -23,6 +23,7 @@ const BUFFER: BufferView = {
   rate: 2e6,
   arrivingSize: 1500,
   arrivingEct: false,
+  arrivingIsL4s: false,
   arrivingIsLow: false,
   arrivingFlow: 0,
   bands: NO_BANDS,

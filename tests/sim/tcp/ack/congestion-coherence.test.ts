@@ -14,7 +14,16 @@ function judging(params: Record<string, number> = {}) {
     above.add(seq);
     while (above.has(expected)) expected++;
     const hasHole = Math.max(...above) >= expected;
-    const hold = policy.onSegment(state, { now: 0, seq, inOrder, hasHole, duplicate, expected, marked });
+    const hold = policy.onSegment(state, {
+      now: 0,
+      seq,
+      inOrder,
+      hasHole,
+      duplicate,
+      expected,
+      marked,
+      reduced: false,
+    });
     if (hold === 0) policy.onAckSent(state);
     return policy.classification?.(state)?.verdict ?? null;
   };

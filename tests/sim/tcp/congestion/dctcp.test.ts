@@ -72,7 +72,7 @@ describe("DCTCP", () => {
         ecn: true,
         exactEcho: true,
         sack: false,
-      reportsDuplicates: false,
+        reportsDuplicates: false,
         extensions: [],
         policy: delayed as AckPolicy,
         policyState: delayed.init({ ackEvery: 4, maxAckDelay: 0.1 }),

@@ -31,6 +31,7 @@ function bench(more: Partial<ReceiverSetup> = {}) {
       ecn: false,
       exactEcho: false,
       sack: false,
+      reportsDuplicates: false,
       extensions: [],
       policyState: policy.init({} as never),
       reporter: null,

@@ -101,8 +101,17 @@ describe("what a receiver's report sees of a segment", () => {
     const beside = { inOrder: false, duplicate: false, hasHole: false, marked: false, reduced: false };
     expect(scene.seen).toEqual([
       { ...inOrder, now: 1, seq: 0, nth: 1, expected: 1, stamp: stampAt(0) },
-      { ...beside, now: 2, seq: 2, nth: 1, expected: 1, hasHole: true, marked: true,
-        reduced: false, stamp: stampAt(1) },
+      {
+        ...beside,
+        now: 2,
+        seq: 2,
+        nth: 1,
+        expected: 1,
+        hasHole: true,
+        marked: true,
+        reduced: false,
+        stamp: stampAt(1),
+      },
       { ...inOrder, now: 3, seq: 1, nth: 2, expected: 3, stamp: stampAt(2) },
       { ...beside, now: 4, seq: 1, nth: 3, expected: 3, duplicate: true, stamp: stampAt(3) },
     ]);

@@ -124,7 +124,9 @@ describe("a cut", () => {
   function windows(result: RunResult): { w: number; values: number[] } {
     const { cwnd, decisions } = result.trace.flows[0];
     const [{ t, values }] = decisions;
-    const after = Array.from(cwnd.t, (at, i) => ({ at, v: cwnd.v[i] })).filter(({ at }) => at >= t && at < t + 0.1);
+    const after = Array.from(cwnd.t, (at, i) => ({ at, v: cwnd.v[i] })).filter(
+      ({ at }) => at >= t && at < t + 0.1,
+    );
     return { w: values.w, values: after.map(({ v }) => v) };
   }
 

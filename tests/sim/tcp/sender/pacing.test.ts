@@ -326,11 +326,14 @@ describe("pacing by the host", () => {
     return tcp.at(0.2 + ms / 1000).take().length;
   }
 
-  it.each(["sack", "cubic"])("lets segments of %s leave one by one, at two windows per round trip in slow start", (scheme) => {
-    expect(left(scheme, false, 0)).toBe(8);
-    // The window is 12: 24 segments in 0.2 s are one in 8.3 ms; the first had a window of 9 (11.1 ms) until the second ACK came.
-    expect([0, 5, 9, 17, 26].map((ms) => left(scheme, true, ms))).toEqual([1, 1, 2, 3, 4]);
-  });
+  it.each(["sack", "cubic"])(
+    "lets segments of %s leave one by one, at two windows per round trip in slow start",
+    (scheme) => {
+      expect(left(scheme, false, 0)).toBe(8);
+      // The window is 12: 24 segments in 0.2 s are one in 8.3 ms; the first had a window of 9 (11.1 ms) until the second ACK came.
+      expect([0, 5, 9, 17, 26].map((ms) => left(scheme, true, ms))).toEqual([1, 1, 2, 3, 4]);
+    },
+  );
 
   it("at 1.2 windows above half of ssthresh", () => {
     // ssthresh is the advertised window, 20: 12 > 10, so 14.4 segments in 0.2 s, one in 13.9 ms.
