@@ -125,15 +125,17 @@ counter.onStop = (place) => {
 };
 
 function noteError(kind: "load" | "run", error: unknown): void {
-  const [line, column] = positionOf(error);
-  let text: string;
+  // Reading an error may run the program's own getters, which are counted and stopped as all else of it.
   try {
+    const [line, column] = positionOf(error);
     const words = error instanceof Error ? `${error.message}` : `it threw ${shown(error)}`;
-    text = words === "" ? "it threw an error without a message" : words;
+    const text = words === "" ? "it threw an error without a message" : words;
+    failure = { kind, text: text.slice(0, 300), place: counter.thrownAt, line, column };
   } catch {
-    text = "it threw what cannot be told";
+    const text = "it threw what cannot be told";
+    if (counter.stopped !== null) noteStop();
+    else failure = { kind, text, place: counter.thrownAt, line: 0, column: 0 };
   }
-  failure = { kind, text: text.slice(0, 300), place: counter.thrownAt, line, column };
 }
 
 /** One line of `log(…)`. */

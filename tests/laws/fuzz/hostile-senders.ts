@@ -58,6 +58,7 @@ const DEEDS: readonly string[] = [
   "Error.prepareStackTrace = () => { for (;;); }; new Error('x').stack;",
   "Error.stackTraceLimit = Infinity; new Error('x').stack;",
   "throw { get message() { for (;;); } };",
+  "const e = new Error('x'); Object.defineProperty(e, 'message', { get() { for (;;); } }); throw e;",
   "throw Object.create(null);",
   "throw null;",
   // Code from texts, modules, async.
