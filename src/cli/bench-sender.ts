@@ -55,8 +55,8 @@ export async function benchSenderCommand(
   file: string,
   { json }: { json?: boolean },
 ): Promise<number> {
-  const worker = startWorker(entry, { role: ROLE }, heapOf(MEGABYTES));
   const task: BenchTask = { name: senderNameOf(basename(file)), source: sourceIn(file) };
+  const worker = startWorker(entry, { role: ROLE }, heapOf(MEGABYTES));
   const answer = await ask<BenchReply>(worker, task, PATIENCE);
   await worker.terminate();
   if ("failed" in answer) throw new CliError(`${shown(file)}: ${answer.failed.text}`, 1);

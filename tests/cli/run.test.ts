@@ -439,7 +439,7 @@ describe("a wrong command line: one line on stderr that says what to do, exit 2"
       /--set links\.wireless\.loss\.rate=7: .*from 0 to 1/,
     ],
     [["run", "cerl-fig4", "--set", "links.bottleneck.queue.discipline=no-such"], /drop-tail/],
-    [["fly"], /Write one of run, .*validate, list/],
+    [["fly"], /Write one of run, .*validate, marks, list/],
     [["rum"], /^"rum" is not a command\. Did you mean "run"\?$/],
     [["list"], /schemes/],
     [["list", "scheme"], /Did you mean "schemes"\?$/],

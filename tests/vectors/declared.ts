@@ -6,6 +6,8 @@ import type { Rule } from "../../src/sim/plugin/rule.ts";
 
 /** A name that scenarios, links and traces carry. */
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** An option of a choice: as an id, or as its RFC calls it ("hystart++"). */
+const OPTION = /^[a-z][a-z0-9]*(-[a-z0-9]+)*(\+\+)?$/;
 /** A name that stands in equations and addresses. */
 const NAME = /^[A-Za-z]\w*$/;
 /** Something that a reader reads: a letter at least. */
@@ -63,7 +65,7 @@ function expectParameter(parameter: Parameter): void {
     const { options, default: value } = parameter;
     expect(options.length, id).toBeGreaterThan(1);
     expect(new Set(options).size, id).toBe(options.length);
-    for (const option of options) expect(option, id).toMatch(ID);
+    for (const option of options) expect(option, id).toMatch(OPTION);
     expect(options, id).toContain(value);
   } else {
     expect(parameter.type, id).toBe("boolean");

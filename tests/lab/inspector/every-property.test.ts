@@ -108,7 +108,7 @@ function reachable(): Set<string> {
 
 /** What is written in the text of a document alone: what the page itself writes, lists as long as files, and schedules of the way back. */
 const TEXT_ONLY =
-  /^(format|\$schema|senders)$|^links\[\]\.reverse\.schedule\.|^links\[\]\.schedule\.(times|loss|delay|period)/;
+  /^(format|\$schema|senders)$|^flows\[\]\.traffic\.writes\[\]\.|^links\[\]\.reverse\.schedule\.|^links\[\]\.schedule\.(times|loss|delay|period)/;
 /** What the control of a link's capacity writes. */
 const CAPACITY = /^traces$|^links\[\]\.schedule\.(kind|at|trace)/;
 

@@ -34,7 +34,7 @@ const PARAMS = parameters([
   {
     id: "tailLossProbe",
     label: "Tail loss probe",
-    help: "On: when no ACK has come for two round trips, the last segment is sent again, or a new one, so that a lost end of the data is found without a timeout.",
+    help: "On: when no ACK has come for two round trips, the last segment is retransmitted, or a new one sent, so that a lost end of the data is found without a timeout.",
     type: "boolean",
     default: true,
     source: "RFC 8985, section 7",

@@ -13,6 +13,8 @@ type Act = (net: ProgramNet, value: number) => void;
 
 interface Options {
   dataEnd?: number;
+  /** Its packets may be marked; no. */
+  ecn?: boolean;
   onStart?: Act;
   onAck?: (net: ProgramNet, ack: ProgramAck) => void;
   onTimer?: Act;
@@ -20,7 +22,7 @@ interface Options {
 }
 
 /** A sender whose program does what the test says, over a way that only writes down what leaves. */
-function bench({ dataEnd = Infinity, onStart, onAck, onTimer, probe }: Options = {}) {
+function bench({ dataEnd = Infinity, ecn = false, onStart, onAck, onTimer, probe }: Options = {}) {
   const events = new EventQueue();
   const packets = new PacketPool();
   const rules = new RuleTable(events);
@@ -45,7 +47,7 @@ function bench({ dataEnd = Infinity, onStart, onAck, onTimer, probe }: Options =
       mss: 1000,
       awnd: 30,
       options: { ...DEFAULT_TCP_OPTIONS, initialRto: 3 },
-      ecn: false,
+      ecn,
       congestion: {
         ...reno,
         probes,
@@ -119,7 +121,7 @@ function connected(options: Options = {}) {
   const made = bench(options);
   made.sender.start();
   made.at(0.5);
-  made.ack(1);
+  made.ack(1, options.ecn ? ECE : 0);
   made.left();
   made.heard();
   return made;
@@ -177,7 +179,7 @@ describe("a sender whose program does everything", () => {
   });
 
   it("tells the program of every ACK: its number, its blocks, its echo", () => {
-    const { sender, ack, heard } = connected();
+    const { sender, ack, heard } = connected({ ecn: true });
     for (let seq = 1; seq < 9; seq++) sender.send(seq);
     ack(4);
     ack(4, ECE, [[5, 6]]);
