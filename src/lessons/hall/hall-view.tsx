@@ -53,13 +53,16 @@ export function HallView({ lesson, step, runs, simulator, text, onText }: Props)
     `${lesson.id} ${lesson.digest} ${step.id}`,
     stage === "answers" && isForHall(step) ? () => askRuns(lesson, step, UNCHANGED, runs) : null,
   );
+  const asksPhones = isForHall(step);
   const questions = lesson.steps.filter(isForHall);
   const at = questions.indexOf(step);
   const go = (by: number) => {
     const next = questions[(at < 0 ? -1 : at) + by];
     if (next !== undefined) location.hash = hallHash(lesson.id, next.id, "hall");
   };
-  const showAnswers = () => setStage(stage === "answers" ? "question" : "answers");
+  const showAnswers = () => {
+    if (asksPhones) setStage(stage === "answers" ? "question" : "answers");
+  };
   const voteAgain = () => {
     setVote(vote === 1 ? 2 : 1);
     setStage("question");
@@ -90,7 +93,7 @@ export function HallView({ lesson, step, runs, simulator, text, onText }: Props)
         <h1 className={css.title}>{step.title}</h1>
         {failed !== null && <MissingPart words={failed.message} again={failed.again} />}
         {failed === null && !isThere && <p role="status">{say.theSimulatorRuns}</p>}
-        {!isForHall(step) && <p>{say.nothingToAnswer}</p>}
+        {!asksPhones && <p>{say.nothingToAnswer}</p>}
         {isThere && stage === "question" && (
           <Question
             lesson={lesson}
@@ -99,7 +102,7 @@ export function HallView({ lesson, step, runs, simulator, text, onText }: Props)
             known={known.value as Known}
             shown={shown.value as readonly ShownLessonRun[]}
             simulator={simulator}
-            count={answers.length}
+            count={asksPhones ? answers.length : null}
           />
         )}
         {isThere && stage === "answers" && (
@@ -131,30 +134,34 @@ export function HallView({ lesson, step, runs, simulator, text, onText }: Props)
         >
           {say.nextQuestion}
         </button>
-        <button
-          type="button"
-          className={controls.button}
-          aria-expanded={isPasting}
-          onClick={() => setPasting(!isPasting)}
-        >
-          {say.pasteAnswers}
-        </button>
-        <button type="button" className={controls.button} onClick={voteAgain}>
-          {vote === 1 ? say.voteAgain : say.backToTheFirstVote}
-        </button>
-        {stage === "answers" && (
-          <button
-            type="button"
-            className={controls.button}
-            aria-pressed={hasRun}
-            onClick={() => setRun(!hasRun)}
-          >
-            {hasRun ? say.withoutTheRun : say.withTheRun}
-          </button>
+        {asksPhones && (
+          <>
+            <button
+              type="button"
+              className={controls.button}
+              aria-expanded={isPasting}
+              onClick={() => setPasting(!isPasting)}
+            >
+              {say.pasteAnswers}
+            </button>
+            <button type="button" className={controls.button} onClick={voteAgain}>
+              {vote === 1 ? say.voteAgain : say.backToTheFirstVote}
+            </button>
+            {stage === "answers" && (
+              <button
+                type="button"
+                className={controls.button}
+                aria-pressed={hasRun}
+                onClick={() => setRun(!hasRun)}
+              >
+                {hasRun ? say.withoutTheRun : say.withTheRun}
+              </button>
+            )}
+            <button type="button" className={css.primary} onClick={showAnswers}>
+              {stage === "answers" ? say.hideTheAnswers : say.showTheAnswers}
+            </button>
+          </>
         )}
-        <button type="button" className={css.primary} onClick={showAnswers}>
-          {stage === "answers" ? say.hideTheAnswers : say.showTheAnswers}
-        </button>
       </footer>
     </div>
   );
@@ -176,7 +183,8 @@ function Question({
   known: Known;
   shown: readonly ShownLessonRun[];
   simulator: Simulator;
-  count: number;
+  /** Answers so far; null where the step asks phones nothing. */
+  count: number | null;
 }) {
   const link = `${location.href.split("#")[0]}${hallHash(lesson.id, step.id, "phone", vote)}`;
   return (
@@ -198,19 +206,21 @@ function Question({
           </div>
         )}
       </div>
-      <div className={css.scan}>
-        {isLocalLink(link) ? (
-          <p>{say.openedFromAFile}</p>
-        ) : (
-          <>
-            <QrCode text={link} label={say.qrCodeOfTheStep} className={css.qr} />
-            <p>{say.scanToAnswer}</p>
-          </>
-        )}
-        <p className={css.count} role="status">
-          {fill(say.answers, count)}
-        </p>
-      </div>
+      {count !== null && (
+        <div className={css.scan}>
+          {isLocalLink(link) ? (
+            <p>{say.openedFromAFile}</p>
+          ) : (
+            <>
+              <QrCode text={link} label={say.qrCodeOfTheStep} className={css.qr} />
+              <p>{say.scanToAnswer}</p>
+            </>
+          )}
+          <p className={css.count} role="status">
+            {fill(say.answers, count)}
+          </p>
+        </div>
+      )}
     </div>
   );
 }
