@@ -67,6 +67,18 @@ describe("a lecture", () => {
     await close();
   });
 
+  it("shows no code for phones where a step asks nothing, and leads on to the first question", async () => {
+    const { page, close } = await openLab("#lesson=sawtooth&step=1&hall", { ready: false, viewport: WALL });
+    await page.getByText("This step asks nothing that a phone can answer.").waitFor();
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+    expect(await page.getByRole("img", { name: "QR code of this question" }).count()).toBe(0);
+    await page.keyboard.press("Space");
+    expect(await page.getByRole("button", { name: "Show the answers" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Next question" }).click();
+    await page.getByRole("img", { name: "QR code of this question" }).waitFor();
+    await close();
+  });
+
   it("counts what was chosen, marks what the runs say when it is asked for, and goes on with what was pasted", async () => {
     const { page, close } = await openLab("#lesson=sawtooth&step=next&hall", {
       ready: false,
