@@ -47,6 +47,7 @@ export function NetworkRows({
           <th scope="col">{say.network}</th>
           <th scope="col">{say.score}</th>
           <th scope="col" className={css.strip}>
+            <span className="visually-hidden">{say.allScores}</span>
             <ScaleHead ends={ends} />
           </th>
           <th scope="col">{say.whereLost}</th>

@@ -98,7 +98,7 @@ describe("the gallery of the papers' figures", () => {
       await expect.poll(() => others.locator("details").count()).toBe(40);
       await expect
         .poll(() => page.getByRole("status").first().textContent())
-        .toMatch(/^282 claims in all: 234 of 68 simulated experiments, 48 of 36 other figures/);
+        .toMatch(/^290 claims in all: 242 of 68 simulated experiments, 48 of 36 other figures/);
       const row = others.locator("#other-jersey-fig7");
       await row.locator("summary").focus();
       await page.keyboard.press("Enter");
@@ -313,7 +313,7 @@ describe("an experiment that is run here", () => {
   });
 
   it("is paused, goes on after a reload with what is left, and forgets its runs when asked to", async () => {
-    const { page, close } = await open("#figure=cerl-fig4b");
+    const { page, close } = await open("#figure=diffc-fig6");
     const run = page.getByRole("button", { name: "Run it here", exact: true });
     await run.waitFor();
     // The last points come soon after the first.
@@ -322,12 +322,12 @@ describe("an experiment that is run here", () => {
     await says(page, /paused/);
     await page.reload();
     const recalled = await says(page, /paused/);
-    const done = Number(/^(\d+) of 160/.exec(recalled)?.[1]);
+    const done = Number(/^(\d+) of 140/.exec(recalled)?.[1]);
     expect(done).toBeGreaterThanOrEqual(20);
     expect(done % 20).toBe(0);
-    expect(done).toBeLessThan(160);
+    expect(done).toBeLessThan(140);
     await page.getByRole("button", { name: "Continue" }).click();
-    expect(await says(page, /160 of 160 runs/)).toContain("all 8 points equal to the shipped ones");
+    expect(await says(page, /140 of 140 runs/)).toContain("all 7 points equal to the shipped ones");
     await page.getByRole("button", { name: "Discard these runs" }).click();
     await page.getByRole("button", { name: "Discard", exact: true }).click();
     await says(page, /Points and intervals appear as they are computed/);
@@ -381,8 +381,8 @@ describe("an experiment that is run here", () => {
 
 describe("the runs behind a point", () => {
   it("are listed when it is chosen; one opens in the lab exactly as it ran", async () => {
-    const { page, close } = await open("#figure=cerl-fig4b");
-    const point = page.getByRole("button", { name: /^CERL at 1 %/ });
+    const { page, close } = await open("#figure=diffc-fig6");
+    const point = page.getByRole("button", { name: /^Diff-C-TCP at 10 packets/ });
     await point.focus();
     await page.keyboard.press("ArrowRight");
     await page.getByRole("heading", { name: "The 20 runs behind this point" }).waitFor();
@@ -400,8 +400,8 @@ describe("the runs behind a point", () => {
     await here.getByText("This is the run that the sweep recorded").waitFor();
     expect(await here.getAttribute("data-recorded")).toBe(there);
     expect(await violations(page)).toEqual([]);
-    await page.getByRole("region", { name: "Question" }).getByRole("link", { name: "Fig. 4(b)" }).click();
-    await page.getByRole("heading", { name: "4 claims of this figure, checked" }).waitFor();
+    await page.getByRole("region", { name: "Question" }).getByRole("link", { name: "Fig. 6" }).click();
+    await page.getByRole("heading", { name: /of this figure, checked$/ }).waitFor();
     await page.goBack();
     await shown(page);
     await here.getByText("This is the run that the sweep recorded").waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { LESSON_IDS } from "../course/lessons.ts";
 import { violations } from "./axe.ts";
 import { isFocused, openLab, overflow, placeOf, playhead, row, shareBrowser, until } from "./lab.ts";
 import { expectInWindow, SIZES } from "./sizes.ts";
@@ -178,7 +179,7 @@ describe("the doors below the question", () => {
   it("have counts of what there is, and lead there", async () => {
     const { page, close } = await ask();
     const doors = page.getByRole("navigation", { name: "What else there is" });
-    await doors.getByText("12; you predict first").waitFor();
+    await doors.getByText(`${LESSON_IDS.length}; you predict first`).waitFor();
     await doors.getByText(/^\d{2,3} figures, \d{3} claims$/).waitFor();
     await doors.getByRole("button", { name: /^Build a network draw it, or from \d+ templates/ }).click();
     await page.getByRole("dialog", { name: "New network" }).waitFor();

@@ -55,7 +55,7 @@ describe("the package", () => {
     expect(packed.unpackedSize).toBeLessThanOrEqual(3e6);
     const foreign = packed.files.filter(
       ({ path }) =>
-        !/^(build|scripts|contest|experiments|lessons|scenarios)\/|^(package\.json|LICENSE|README\.md|CITATION\.cff)$/.test(
+        !/^(build|scripts|contest|experiments|scenarios)\/|^(package\.json|LICENSE|README\.md|CITATION\.cff)$/.test(
           path,
         ),
     );

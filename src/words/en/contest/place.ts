@@ -40,6 +40,7 @@ export const say = catalogue("contest/place", {
   saveTable: "Table as CSV",
   network: "Network",
   score: "Score",
+  allScores: "Scores of all senders",
   whereLost: "Where the points went",
   place: "{1} of {2}",
   lostDelay: "Delay −{1}:",
