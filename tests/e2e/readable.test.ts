@@ -182,13 +182,14 @@ describe("in a slide's frame", () => {
       viewport: { width: 640, height: 360 },
     });
     const strip = page.getByRole("region", { name: "Whole run" });
-    const { x, y, width, height } = await placeOf(strip);
+    const { y, height } = await placeOf(strip);
     const plot = await placeOf(page.locator('[data-plot="cwnd"]'));
     expect(plot.y + plot.height).toBeLessThanOrEqual(y);
     expect(plot.height).toBeGreaterThan(3 * height);
     await until(
       async () => {
-        await page.mouse.click(x + width / 2, y + height / 2);
+        const place = await placeOf(strip);
+        await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
         return (await page.evaluate(() => window.cwndscope?.view().playhead)) ?? 0;
       },
       (time) => time > 40,

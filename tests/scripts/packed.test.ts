@@ -128,10 +128,10 @@ simulate(parseScenario("{}"), { record: "some" });
   });
 
   it("reproduces a shipped figure from the command line", () => {
-    npm("npx", ["cwndscope", "reproduce", "diffc-fig6", "--out", "results"]);
-    const read = (path: string) => readReproduction(JSON.parse(readFileSync(path, "utf8")), "diffc-fig6");
-    expect(read(join(place, "results", "diffc-fig6.json"))).toEqual(
-      read(join(root, "public", "experiments", "diffc-fig6.json")),
+    npm("npx", ["cwndscope", "reproduce", "cerl-fig17a", "--out", "results"]);
+    const read = (path: string) => readReproduction(JSON.parse(readFileSync(path, "utf8")), "cerl-fig17a");
+    expect(read(join(place, "results", "cerl-fig17a.json"))).toEqual(
+      read(join(root, "public", "experiments", "cerl-fig17a.json")),
     );
   });
 });
