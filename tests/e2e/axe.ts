@@ -5,8 +5,11 @@ import type { Page } from "playwright-core";
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What is asked besides the rules that axe-core uses by itself: targets of 24 px (WCAG 2.2, 2.5.8). */
-const OPTIONS: RunOptions = { rules: { "target-size": { enabled: true } }, elementRef: true };
+/** @param hasTargets besides the rules that axe-core uses by itself, targets of 24 px are asked for (WCAG 2.2, 2.5.8) */
+const optionsOf = (hasTargets: boolean): RunOptions => ({
+  rules: { "target-size": { enabled: hasTargets } },
+  elementRef: true,
+});
 
 /**
  * Targets that may be smaller (WCAG 2.2, 2.5.8): names in a legend of many rows, beside the strips of guesses or the times, because
@@ -18,8 +21,8 @@ const MAY_BE_SMALLER = [
   "[aria-label^=Times] button",
 ].join();
 
-/** What axe-core finds wrong with the page as it is now. */
-export async function violations(page: Page): Promise<string[]> {
+/** What axe-core finds wrong with the page as it is now; with `hasTargets` small targets too. */
+export async function violations(page: Page, hasTargets = false): Promise<string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(
     async ([options, exempt]) => {
@@ -30,6 +33,6 @@ export async function violations(page: Page): Promise<string[]> {
         return counted.length === 0 ? [] : [`${id}: ${counted.map(({ html }) => html).join(" | ")}`];
       });
     },
-    [OPTIONS, MAY_BE_SMALLER] as const,
+    [optionsOf(hasTargets), MAY_BE_SMALLER] as const,
   );
 }

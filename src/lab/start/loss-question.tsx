@@ -57,6 +57,11 @@ export function LossQuestion({ onOpen }: { onOpen(loss: Loss): void }) {
     else goOn.current?.focus();
   }, [answer]);
 
+  // Answered by a key, from further down the page: what follows is to be seen.
+  useEffect(() => {
+    if (answer !== null) goOn.current?.scrollIntoView({ block: "nearest" });
+  }, [answer]);
+
   useAnswerKeys((key) => {
     const said = ANSWERS[Number(key) - 1];
     if (said !== undefined) say(said.cause);
