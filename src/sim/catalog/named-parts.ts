@@ -6,7 +6,7 @@ import type { PartKind } from "./catalog.ts";
 
 /**
  * The plug-ins that a specification names, by kind and id, some of them more than once. What a congestion controller has
- * its receiver report is not named here: the controller says it.
+ * its receiver report is not named here: the controller or the recovery says it.
  */
 export function* partsNamed(spec: RunSpec): Generator<readonly [PartKind, string]> {
   for (const flow of spec.flows) yield* partsOfFlow(flow);

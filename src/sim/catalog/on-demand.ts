@@ -68,10 +68,9 @@ export class CatalogOnDemand {
   private async fetchPart(kind: PartKind, id: string): Promise<void> {
     if (this.registries[kind].has(id)) return;
     const part = await this.loaders[kind][id]();
-    // A congestion controller names what it has the receiver report.
+    // A congestion controller or a recovery names what it has the receiver report.
     const { report } = part as { report?: string };
-    if (kind === "congestionControls" && report !== undefined)
-      await this.fetchPart("receiverReports", report);
+    if (report !== undefined) await this.fetchPart("receiverReports", report);
     this.registries[kind].set(id, part);
   }
 }
