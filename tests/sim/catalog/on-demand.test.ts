@@ -68,6 +68,13 @@ describe("a catalog on demand", () => {
     expect(asked).toEqual([]);
   });
 
+  it("fetches what a recovery has the receiver report", async () => {
+    const { loaders, asked } = noting();
+    await new CatalogOnDemand(loaders).provide(dumbbell({ schemes: ["linux-reno"], duration: 5 }));
+    expect(asked).toContain("rack");
+    expect(asked).toContain("time-stamp-echo");
+  });
+
   it("gives the same run as the whole catalog", async () => {
     const plugIns = new CatalogOnDemand(PART_LOADERS);
     await plugIns.provide(wtcp);
