@@ -63,8 +63,8 @@ const isTalk = (step: Bench["step"]) =>
   step.kind === "vote" && step.options.every(({ when }) => when === null);
 
 describe("every lesson, by keyboard alone", () => {
-  it("is one of twelve that make a course", () => {
-    expect(course.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  it("is one of those that make a course", () => {
+    expect(course.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14]);
   });
 
   it.each(course)(
