@@ -20,7 +20,7 @@ export function FirstHeader({ exportMenu }: { exportMenu: ReactNode }) {
     <header className={css.header} data-first>
       <h1 className="visually-hidden">cwndscope</h1>
       <Brand />
-      <PlaceLinks current="lab" />
+      <PlaceLinks current="lab" isShort />
       <ScenarioField />
       <span className={css.gap} />
       {canUndo && (

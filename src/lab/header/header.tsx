@@ -33,7 +33,7 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
   const places = (
     <>
       <Brand />
-      <PlaceLinks current="lab" />
+      <PlaceLinks current="lab" isShort />
     </>
   );
   return (

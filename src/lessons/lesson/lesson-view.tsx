@@ -95,11 +95,6 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
             <a className={css.tool} href="#lessons">
               {say.contents}
             </a>
-            {step !== undefined && isForHall(step) && (
-              <a className={`${css.tool} ${css.print}`} href={hallHash(lesson.id, step.id, "hall")}>
-                {say.askTheClass}
-              </a>
-            )}
             <a className={`${css.tool} ${css.print}`} href={`${lessonHash(lesson.id, at, who)}&print`}>
               {say.print}
             </a>
@@ -155,7 +150,11 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
             </button>
           )}
         </nav>
-        <TeacherNotes lesson={lesson} runs={runs} />
+        <TeacherNotes
+          lesson={lesson}
+          runs={runs}
+          hall={step !== undefined && isForHall(step) ? hallHash(lesson.id, step.id, "hall") : null}
+        />
       </main>
     </div>
   );

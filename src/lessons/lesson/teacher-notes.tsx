@@ -11,13 +11,21 @@ interface Props {
   runs: LessonRuns;
 }
 
-/** The notes for whoever teaches, folded; their numbers are computed when they are opened. */
-export function TeacherNotes(props: Props) {
+/**
+ * The notes for whoever teaches, folded; their numbers are computed when they are opened.
+ * @param props besides, where the step's question is put to a class; null where it asks nothing that a phone can answer
+ */
+export function TeacherNotes({ hall, ...props }: Props & { hall: string | null }) {
   const [open, setOpen] = useState(false);
   return (
     <details className={css.teacher} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{say.forTeachers}</summary>
-      {open ? <TeacherText {...props} /> : null}
+      {open && hall !== null && (
+        <p>
+          <a href={hall}>{say.askTheClass}</a>
+        </p>
+      )}
+      {open && <TeacherText {...props} />}
     </details>
   );
 }

@@ -31,7 +31,7 @@ export function PlaceHeader({ current, labHash, onHelp, children, tools }: Props
       >
         cwndscope<span className="visually-hidden">: to the start page</span>
       </button>
-      <PlaceLinks current={current} labHash={labHash} />
+      <PlaceLinks current={current} labHash={labHash} isShort={children !== undefined} />
       {children}
       <span className={css.gap} />
       {tools}

@@ -10,16 +10,24 @@ const PLACES: readonly { name: PlaceName; title: string; hash: string | null }[]
   { name: "contest", title: "Contest", hash: "#contest" },
 ];
 
+/** Left out where the line has much else to show: the start page and the other places lead to them. */
+const RARE: readonly PlaceName[] = ["contest"];
+
 interface Props {
   /** Where the reader is; null on the start page. */
   current: PlaceName | null;
   /** Address of the lab as it was left; left out: no link to it. */
   labHash?: string;
+  /** The line has much else to show. */
+  isShort?: boolean;
 }
 
 /** Links to the places of the page. */
-export function PlaceLinks({ current, labHash }: Props) {
-  const shown = PLACES.filter(({ name }) => name !== "lab" || name === current || labHash !== undefined);
+export function PlaceLinks({ current, labHash, isShort = false }: Props) {
+  const shown = PLACES.filter(
+    ({ name }) =>
+      name === current || (name === "lab" ? labHash !== undefined : !(isShort && RARE.includes(name))),
+  );
   return (
     <nav className={css.links} aria-label="Places">
       {shown.map(({ name, title, hash }) =>

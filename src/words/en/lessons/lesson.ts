@@ -39,7 +39,7 @@ export const say = catalogue("lessons/lesson", {
     "This browser cannot store progress. Copy your result code before you leave.",
   cwndscope: "{1} {2} · cwndscope",
   contents: "Contents",
-  askTheClass: "Ask the class",
+  askTheClass: "Ask the class this question",
   print: "Print",
   stepOf: "Step {1} of {2}",
   steps: "Steps",
