@@ -73,12 +73,15 @@ export function figureList(): Plugin {
       if (file === CURVES) return exported("SHIPPED_CURVES", curves);
       return file === LIST
         ? exported("FIGURE_LIST", entries)
-        : exported("SHIPPED_FIGURES", entries.map(nameOf));
+        : exported(
+            "SHIPPED_FIGURES",
+            [...entries, ...others.filter(({ hasResult }) => hasResult)].map(nameOf),
+          );
     },
   };
 }
 
-function nameOf({ id, title, source }: FigureEntry): FigureName {
+function nameOf({ id, title, source }: FigureEntry | OtherEntry): FigureName {
   return { id, title, source };
 }
 

@@ -20,13 +20,13 @@ export interface OfflineEnvironment {
 /** How long the sign is seen, ms. */
 const SEEN = 8000;
 
-/** A small sign below the head of the page, which goes by itself and is in nobody's way. */
+/** A small sign at the upper edge of the page, above all that stands there, which goes by itself and is in nobody's way. */
 export function signOfReady(): void {
   const sign = document.createElement("p");
   sign.setAttribute("role", "status");
   sign.textContent = "Ready offline";
   sign.style.cssText =
-    "position:fixed;z-index:9;top:54px;right:12px;padding:2px 8px;border:1px solid var(--rule);border-radius:var(--radius);background:var(--background);color:var(--ink-soft);pointer-events:none";
+    "position:fixed;z-index:9;top:0;right:8px;margin:0;padding:0 4px;font-size:11px;line-height:14px;background:var(--background);color:var(--ink-soft);pointer-events:none";
   document.body.append(sign);
   setTimeout(() => sign.remove(), SEEN);
 }

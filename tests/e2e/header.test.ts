@@ -10,9 +10,9 @@ describe("the header", () => {
     const { page, close } = await openLab(FIG4);
     await row(page, "reno").waitFor();
     const runs = page.getByRole("list", { name: "Compared runs" }).getByRole("listitem");
-    await expect.poll(() => runs.allTextContents()).toEqual(["CERLin front", "Reno"]);
+    await expect.poll(() => runs.allTextContents()).toEqual(["CERLshown", "Reno"]);
     await page.getByRole("button", { name: "Reno", exact: true }).first().click();
-    await expect.poll(() => runs.allTextContents()).toEqual(["CERL", "Renoin front"]);
+    await expect.poll(() => runs.allTextContents()).toEqual(["CERL", "Renoshown"]);
     await until(
       async () => page.url(),
       (url) => url.includes("r:reno"),
@@ -159,7 +159,7 @@ describe("a question", () => {
     await row(page, "reno").waitFor();
     await page.getByRole("button", { name: "Reno, wrong" }).click();
     await expect.poll(() => playhead(page)).toBe(12.735);
-    await page.getByRole("listitem").filter({ hasText: "Renoin front" }).waitFor();
+    await page.getByRole("listitem").filter({ hasText: "Renoshown" }).waitFor();
     await until(
       async () => page.url(),
       (url) => url.includes("w:12,15"),

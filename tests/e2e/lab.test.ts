@@ -223,9 +223,7 @@ describe("the page on first sight", () => {
     await row(page, "reno").waitFor({ state: "detached" });
     await page.keyboard.press("Escape");
     const runs = page.getByRole("list", { name: "Compared runs" });
-    await expect
-      .poll(() => runs.getByRole("listitem").allTextContents())
-      .toEqual(["CERLin front", "NewReno"]);
+    await expect.poll(() => runs.getByRole("listitem").allTextContents()).toEqual(["CERLshown", "NewReno"]);
   });
 
   it("changes a value from the playhead on, and takes that back", async () => {

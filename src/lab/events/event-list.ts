@@ -22,7 +22,7 @@ export type EventKind = "losses" | "guesses" | "resent" | "marks" | "windows" | 
 export const EVENT_KINDS: readonly { readonly kind: EventKind; readonly title: string }[] = [
   { kind: "losses", title: "Packets that were lost" },
   { kind: "guesses", title: "What a sender took a loss for" },
-  { kind: "resent", title: "Segments that were sent again" },
+  { kind: "resent", title: "Segments that were retransmitted" },
   { kind: "marks", title: "Packets that a queue marked, and the answers to them" },
   { kind: "windows", title: "Other decisions about a window" },
   { kind: "agents", title: "What nodes on the way did" },
@@ -102,18 +102,18 @@ export function kindsIn(runs: readonly ShownRun[]): readonly EventKind[] {
   return EVENT_KINDS.map(({ kind }) => kind).filter((kind) => found.has(kind));
 }
 
-/** An event in a few words: "1151 lost in the air", "Full queue? Halved ✗". */
+/** An event in a few words: "1151 lost on the radio link", "Full queue? Halved ✗". */
 export function eventText(event: LabEvent): string {
   switch (event.kind) {
     case "loss": {
       const what = event.isAck ? `ACK ${event.seq}` : String(event.seq);
-      if (isAirLoss(event.cause)) return `${what} lost in the air`;
+      if (isAirLoss(event.cause)) return `${what} lost on the radio link`;
       return `${what} ${event.cause === "overflow" ? "dropped: queue full" : "dropped early by a queue"}`;
     }
     case "mark":
       return `${event.seq} marked by a queue`;
     case "retransmission":
-      return `${event.seq} sent again`;
+      return `${event.seq} retransmitted`;
     case "log":
       return event.text;
     case "agent":

@@ -17,6 +17,9 @@ import { ScenarioField } from "./scenario-field.tsx";
 export function Header({ exportMenu }: { exportMenu: ReactNode }) {
   const isNarrow = useMedia("(max-width: 800px)");
   const isWide = useMedia("(min-width: 1241px)");
+  const controller = useController();
+  // Beside a sender of one's own the runs stand above their plots.
+  const hasStrip = useStore(controller.lab, ({ building, buildView }) => building && buildView === "sender");
   const rest = (
     <>
       {!isNarrow && <PresentButton />}
@@ -27,7 +30,7 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
   const comparison = (
     <>
       <BuildSwitch />
-      <Comparison />
+      {!hasStrip && <Comparison />}
     </>
   );
   const places = (

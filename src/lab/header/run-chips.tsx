@@ -41,12 +41,12 @@ export function RunChips() {
               title={
                 key === front
                   ? "Network, sequence numbers, events and explanation show this run"
-                  : "Bring this run to the front"
+                  : "Show this run"
               }
               onClick={() => controller.bringToFront(key)}
             >
               <SchemeMark scheme={scheme} name={name} />
-              {key === front && !single && <span className={css.state}>in front</span>}
+              {key === front && !single && <span className={css.state}>shown</span>}
             </button>
             {index > 0 && (
               <button

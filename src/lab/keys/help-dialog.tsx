@@ -24,8 +24,8 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
       </dl>
       <p className={css.marks}>
         <span className={css.congestion}>■</span> lost in a queue ·{" "}
-        <span className={css.transmission}>✕</span> lost in the air · <span className={css.mark}>◆</span>{" "}
-        marked by a queue, or telling of it · ○ sent again. A jagged link has a bad channel. Click a change of
+        <span className={css.transmission}>✕</span> random loss · <span className={css.mark}>◆</span> marked
+        by a queue, or telling of it · ○ retransmitted. A jagged link has a bad channel. Click a change of
         cwnd in the plot to read why it happened.
       </p>
     </Dialog>

@@ -26,7 +26,7 @@ function toWrong(controller: LabController, direction: 1 | -1): void {
 const NTH_RUN: readonly Shortcut[] = Array.from({ length: 8 }, (_, i) => ({
   codes: [`Digit${i + 1}`, `Numpad${i + 1}`],
   keys: i === 0 ? "1 to 8" : "",
-  does: "Bring that run to the front",
+  does: "Show that run",
   act: (controller) => controller.bringNthToFront(i + 1),
 }));
 

@@ -68,10 +68,10 @@ export function ResultRow({ run, flow, rate, isFront, bring }: RowProps) {
             type="button"
             className={css.bring}
             aria-pressed={isFront}
-            title={isFront ? `${name} is in front` : `Bring ${name} to the front`}
+            title={isFront ? `${name} is shown` : `Show ${name}`}
           >
             {mark}
-            {!several && <small>{isFront ? "in front" : "to front"}</small>}
+            {!several && <small>{isFront ? "shown" : "show"}</small>}
           </button>
         )}
         {about && !several && (
@@ -150,7 +150,7 @@ export function guessWords(counts: GuessCounts): string {
 
 /** How many retransmissions the sender made, and how many the nodes on the path. */
 function resentWords({ retransmitted, localRetransmissions }: FlowSummary): string {
-  return `${retransmitted} sent again by the sender, ${localRetransmissions} by nodes on the way`;
+  return `${retransmitted} retransmitted by the sender, ${localRetransmissions} by nodes on the path`;
 }
 
 /** The mistake rate of Congestion Coherence, where anything was guessed. */

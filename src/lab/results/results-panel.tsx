@@ -38,7 +38,7 @@ export function Results() {
       </header>
       <table className={css.table} data-dense={several || runs.length > 3}>
         <caption className="visually-hidden">
-          Results of the whole run: throughput, timeouts, segments sent again, guesses right and wrong
+          Results of the whole run: throughput, timeouts, segments retransmitted, guesses right and wrong
         </caption>
         <thead>
           <tr>
@@ -49,7 +49,7 @@ export function Results() {
             >
               Throughput
             </th>
-            <th scope="col" title="How often the retransmission timer expired; below, segments sent again">
+            <th scope="col" title="How often the retransmission timer expired; below, segments retransmitted">
               Timeouts
             </th>
             <th

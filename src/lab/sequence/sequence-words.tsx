@@ -67,7 +67,7 @@ export function ReceiverWords({ sheet }: { sheet: Sheet }) {
 
 function lossText(byQueue: boolean, isShort: boolean): string {
   if (isShort) return "lost";
-  return byQueue ? "dropped by a queue" : "lost in the air";
+  return byQueue ? "dropped by a queue" : "lost on the radio link";
 }
 
 function answerText({ seq, asks }: Answer, isShort: boolean): string {

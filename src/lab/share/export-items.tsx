@@ -24,7 +24,7 @@ import {
 import { filmLacks, filmPlan, filmWords } from "./film-plan.ts";
 import { partWords, shownPart } from "./shown-part.ts";
 
-/** What can be saved: pictures, the data of all runs, and the run in front for other programs. */
+/** What can be saved: pictures, the data of all runs, and the run that is shown for other programs. */
 export function ExportItems() {
   const { controller } = useEnvironment();
   const run = useStore(controller.lab, frontRun);
@@ -46,7 +46,7 @@ export function ExportItems() {
         <Item entry={CSV} />
         <Item entry={ALL_JSON} />
       </Group>
-      <Group title={several ? `${run.label}, the run in front` : "For other programs"}>
+      <Group title={several ? `${run.label}, the run that is shown` : "For other programs"}>
         {several && <Item entry={FRONT_JSON} />}
         <Item entry={TR} />
         <Item entry={PCAP} />

@@ -28,7 +28,7 @@ export function filmPlan({ loop, window, speed: wanted }: ClockState, until: num
 /** What will be filmed, in words: "From 11 s to 14 s of the run, in 60 s". */
 export function filmWords({ from, to, seconds }: FilmPlan): string {
   const part = `From ${formatMeasured(from, "s")} to ${formatMeasured(to, "s")} of the run`;
-  return `${part}. Recording takes ${formatMeasured(seconds, "s")}; keep this page in front.`;
+  return `${part}. Recording takes ${formatMeasured(seconds, "s")}; keep this page visible.`;
 }
 
 /** Why this browser cannot record a film; null where it can. */

@@ -22,8 +22,8 @@ export function ScenesPage({ onPresent }: { onPresent(): void }) {
   return (
     <>
       <p>
-        Scenes are moments of this run: playhead, part of the time axis, plots, and the run in front. In front
-        of the class the arrow keys go from one to the next, and N shows your note.
+        Scenes are moments of this run: playhead, part of the time axis, plots, and the run that is shown. In
+        front of the class the arrow keys go from one to the next, and N shows your note.
       </p>
       {scenes.length > 0 && (
         <ol className={css.scenes}>

@@ -95,7 +95,7 @@ function Row({ row, plot, tokens, bring }: RowProps) {
   }
   return (
     <li data-of={plot}>
-      <button type="button" title={`${title}. Click: to the front`} onClick={bring}>
+      <button type="button" title={`${title}. Click to show it`} onClick={bring}>
         {content}
       </button>
     </li>

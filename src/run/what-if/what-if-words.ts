@@ -24,7 +24,7 @@ export function whatIfQuestion({ interventions = [] }: Scenario): string {
     delay: "had come later",
     mark: "had been marked",
   };
-  const which = nth === 1 ? "" : ", sent again,";
+  const which = nth === 1 ? "" : ", retransmitted,";
   return `What if segment ${seq}${which} ${ends[kind]}?`;
 }
 

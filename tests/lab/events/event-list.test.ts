@@ -76,9 +76,9 @@ describe("an event in a few words", () => {
   });
 
   it("is what happened to a packet, or what else was done to a window", () => {
-    expect(eventText({ ...lost, cause: "transmission" })).toBe("7 lost in the air");
+    expect(eventText({ ...lost, cause: "transmission" })).toBe("7 lost on the radio link");
     expect(eventText({ ...lost, cause: "overflow", isAck: true })).toBe("ACK 7 dropped: queue full");
-    expect(eventText({ kind: "retransmission", t: 1, flow: "f1", seq: 7, nth: 2 })).toBe("7 sent again");
+    expect(eventText({ kind: "retransmission", t: 1, flow: "f1", seq: 7, nth: 2 })).toBe("7 retransmitted");
     const answer = { event: "ecn", verdict: "congestion", cwndBefore: 30, cwndAfter: 15 } as const;
     expect(words(answer)).toBe("Echo of a congestion mark. Halved");
     expect(words({ event: "recovery-exit", verdict: "none", cwndBefore: 5, cwndAfter: 9 })).toBe(

@@ -38,7 +38,7 @@ describe("a film", () => {
 
   it("says what it will show and how long that takes", () => {
     expect(filmWords(filmPlan(clock, 120))).toBe(
-      "From 10 s to 13 s of the run. Recording takes 30 s; keep this page in front.",
+      "From 10 s to 13 s of the run. Recording takes 30 s; keep this page visible.",
     );
   });
 

@@ -43,16 +43,16 @@ export function resent(send: SendColumns): readonly number[] {
 const CAUSE_MARKS: Record<LossCause, Pick<PointMark, "label" | "shape" | "paint">> = {
   overflow: { label: "lost in a queue", shape: "square", paint: { token: "congestion" } },
   aqm: { label: "lost in a queue", shape: "square", paint: { token: "congestion" } },
-  transmission: { label: "lost in the air", shape: "cross", paint: { token: "transmission" } },
-  "give-up": { label: "lost in the air", shape: "cross", paint: { token: "transmission" } },
+  transmission: { label: "random loss", shape: "cross", paint: { token: "transmission" } },
+  "give-up": { label: "random loss", shape: "cross", paint: { token: "transmission" } },
 };
 
-/** Every segment of the shown flow: sent, acknowledged, sent again, marked, lost. */
+/** Every segment of the shown flow: sent, acknowledged, retransmitted, marked, lost. */
 export function sequencePanel(state: LabState): PanelModel {
   const run = frontRun(state);
   const flow = frontFlow(state, run);
   const meaning =
-    "Every data segment by its number: when it was sent, acknowledged, sent again, marked, lost";
+    "Every data segment by its number: when it was sent, acknowledged, retransmitted, marked, lost";
   const panel = emptyPanel("sequence", "sequence numbers", meaning, "segments", "");
   if (run === undefined || flow === null) return { ...panel, empty: withoutRun(state) };
   if (flow.send.t.length === 0) return { ...panel, empty: `Flow ${flow.id} has sent nothing.` };
@@ -70,7 +70,7 @@ export function sequencePanel(state: LabState): PanelModel {
   const points: PointMark[] = [
     { label: "sent", shape: "dot", paint, t: send.t, v: send.seq, only: null, dense: true, size: 3, packets },
     {
-      label: "sent again",
+      label: "retransmitted",
       shape: "hollow-circle",
       paint,
       t: send.t,

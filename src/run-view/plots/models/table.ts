@@ -26,8 +26,8 @@ export interface DataTable {
 const CAUSE_WORDS: Record<LossCause, string> = {
   overflow: "lost in a queue that was full",
   aqm: "lost in a queue that drops early",
-  transmission: "lost in the air",
-  "give-up": "lost in the air, given up by the link",
+  transmission: "lost on the radio link",
+  "give-up": "lost on the radio link, which gave up",
 };
 
 /** Exact time for a table: microseconds. */
@@ -177,7 +177,7 @@ function sequenceTable(run: ShownRun, flow: FlowTrace, window: TimeWindow): Data
 /** Low-priority segments all count as transmission 0 of what they copy, so their fates cannot be told apart. */
 function transmissionName(nth: number): string {
   if (nth === 0) return "low-priority probe";
-  return nth === 1 ? "first" : `sent again (${nth})`;
+  return nth === 1 ? "first" : `retransmitted (${nth})`;
 }
 
 /** The flow's marked transmissions as "seq:nth"; a mark belongs to the segment's last transmission before it. */

@@ -25,7 +25,7 @@ export function SchemeMark({
   return (
     <span
       className={css.mark}
-      title={definition?.summary ?? "Sends without a window; nothing is acknowledged or sent again"}
+      title={definition?.summary ?? "Sends without a window; nothing is acknowledged or retransmitted"}
     >
       <svg width="22" height="12" viewBox="-11 -6 22 12" aria-hidden="true">
         <line

@@ -175,7 +175,7 @@ describe("the sequence panel", () => {
     const lost = model.points.filter((p) => p.label.startsWith("lost"));
     expect(lost.map((p) => [p.label, p.shape, p.paint])).toEqual([
       ["lost in a queue", "square", { token: "congestion" }],
-      ["lost in the air", "cross", { token: "transmission" }],
+      ["random loss", "cross", { token: "transmission" }],
     ]);
   });
 
@@ -208,7 +208,7 @@ describe("the sequence panel", () => {
   it("names everything it draws beside it, once", () => {
     const labels = namesIn(model);
     expect(new Set(labels).size).toBe(labels.length);
-    expect(labels).toEqual(["acked", "sent", "sent again", "lost in a queue", "lost in the air"]);
+    expect(labels).toEqual(["acked", "sent", "retransmitted", "lost in a queue", "random loss"]);
   });
 });
 

@@ -57,7 +57,7 @@ describe("the values beside a plot", () => {
     expect(rows).toContainEqual(["limit", "27.0"]);
     const marks = values("sequence", t).map(([label]) => label);
     expect(new Set(marks).size).toBe(marks.length);
-    expect(marks).toContain("sent again");
+    expect(marks).toContain("retransmitted");
   });
 
   it("count the guesses in view, right and wrong", () => {

@@ -49,7 +49,7 @@ describe("the table of a plot", () => {
     expect(table.filter((r) => r[3].startsWith("lost")).map((r) => Number(r[1]))).toEqual(
       lost.sort((a, b) => a - b),
     );
-    expect(table.some((r) => r[3] === "lost in the air")).toBe(true);
+    expect(table.some((r) => r[3] === "lost on the radio link")).toBe(true);
   });
 
   it("follows the visible time", () => {
