@@ -217,11 +217,23 @@ function senderProblem(error: unknown): SenderProblem | null {
   return { sender, kind, text, line, column, at };
 }
 
+/**
+ * What JavaScript engines say where memory or the length of an array or a text does not suffice: a RangeError, in Firefox an
+ * InternalError, too. The simulator's own RangeErrors name what does not exist, and are no lack of memory.
+ */
+const OUT_OF_MEMORY =
+  /allocation|out of memory|array (?:buffer )?(?:length|size)|string length|length too large|length out of range|maximum size exceeded/i;
+
+function isOutOfMemory(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error instanceof RangeError || error.name === "InternalError") && OUT_OF_MEMORY.test(error.message);
+}
+
 function failure(error: unknown): string {
   const what = error instanceof Error ? error.message : String(error);
   // A sender of one's own: its message says where, and when.
   if (error instanceof Error && error.name === "SenderError") return what;
-  if (error instanceof RangeError) {
+  if (isOutOfMemory(error)) {
     return `The run did not fit into memory (${what}). Shorten "duration" or lower the links' rates.`;
   }
   return `The simulation stopped: ${what}. Undo the last change, and please report the scenario.`;

@@ -9,7 +9,7 @@ function start() {
   const host = new Host(environment);
   const run = (id: number, lane: string, duration: number, seed = 1) =>
     host.handle({ type: "run", id, lane, spec: { ...specOf(duration), seed }, record: RECORD });
-  return { replies, clock, host, run };
+  return { replies, clock, environment, host, run };
 }
 
 const settled = async (replies: HostReply[], count: number) => {
@@ -24,6 +24,9 @@ const settled = async (replies: HostReply[], count: number) => {
 const withoutMessages = async () => {
   for (let turn = 0; turn < 5; turn++) await null;
 };
+
+/** Calls itself until the stack is full. */
+const endless = (depth: number): number => endless(depth + 1) + 1;
 
 const ends = (replies: HostReply[]) =>
   replies
@@ -96,6 +99,47 @@ describe("a host", () => {
     expect(replies[0]).toMatchObject({ type: "failed", id: 1, reason: "error" });
     expect(replies[0].type === "failed" && replies[0].message).toMatch(/segment 7.*Undo/);
     expect(ends(replies)[1]).toBe("2 done");
+  });
+
+  const messageOf = async (error: unknown) => {
+    const { replies, environment, host } = start();
+    environment.createRun = () => {
+      throw error;
+    };
+    host.handle({ type: "run", id: 1, lane: "main", spec: specOf(5), record: RECORD });
+    await settled(replies, 1);
+    return replies[0].type === "failed" ? replies[0].message : replies[0].type;
+  };
+
+  const thrownBy = (action: () => unknown) => {
+    try {
+      return action();
+    } catch (error) {
+      return error;
+    }
+  };
+
+  it.each([
+    ["an array that is too large", thrownBy(() => new Float64Array(1e15))],
+    ["a buffer for which there is no room", thrownBy(() => new ArrayBuffer(1e15))],
+    ["a list that is too long", thrownBy(() => new Array(-1))],
+    ["a text that is too long", thrownBy(() => "a".repeat(2 ** 30))],
+    ["a set that is too large", new RangeError("Set maximum size exceeded")],
+    ["Safari's error", new RangeError("Out of memory")],
+    ["Firefox's error", Object.assign(new Error("allocation size overflow"), { name: "InternalError" })],
+  ])("tells of %s that memory does not suffice", async (_, error) => {
+    expect(error).toBeInstanceOf(Error);
+    expect(await messageOf(error)).toMatch(/did not fit into memory.*"duration"/);
+  });
+
+  it.each([
+    ["a plug-in that is not there", new RangeError('no recovery "rack"; there are reno, sack')],
+    ["a node that is not there", new RangeError('no node "X": add it to nodes')],
+    ["calls that never end", thrownBy(() => endless(0))],
+  ])("does not take %s for a lack of memory", async (_, error) => {
+    const message = await messageOf(error);
+    expect(message).toContain((error as Error).message);
+    expect(message).toMatch(/^The simulation stopped: .*report/);
   });
 
   it("fetches all code when it is told to, says nothing of it, and goes on where that fails", async () => {

@@ -137,7 +137,7 @@ export const dualpi2: QueueDiscipline<State, typeof PARAMS> = {
     catchUp(state, params, buffer);
     const { bands } = buffer;
     for (;;) {
-      const band = schedule(state, params, buffer);
+      const band = schedule(state, buffer);
       if (band < 0) return -1;
       const kept = band === L4S ? serveL4s(state, params, buffer) : serveClassic(state, params, buffer);
       if (!kept) continue;
@@ -184,7 +184,7 @@ function update(state: State, params: Params, delay: number): void {
 }
 
 /** Which queue is next: L4S first, unless the classic queue's share is due; -1 for none. */
-function schedule(state: State, _params: Params, { bands }: BufferView): number {
+function schedule(state: State, { bands }: BufferView): number {
   const hasL4s = bands.length(L4S) > 0;
   const hasClassic = bands.length(CLASSIC) > 0;
   if (!hasL4s || !hasClassic) state.credit = 0;

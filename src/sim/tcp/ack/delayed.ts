@@ -1,4 +1,5 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
+import { ACK_EVERY, holdInOrder, longestAckDelay } from "./parts/every-few.ts";
 import type { AckPolicy } from "./types.ts";
 
 interface State {
@@ -10,29 +11,8 @@ interface State {
 }
 
 const PARAMS = parameters([
-  {
-    id: "ackEvery",
-    label: "Segments per ACK",
-    help: "How many segments in order share one ACK. More: fewer ACKs on the return path, slower growth and burstier sending.",
-    type: "number",
-    unit: "segments",
-    min: 1,
-    max: 10,
-    default: 2,
-    integer: true,
-    source: "RFC 5681, section 4.2",
-  },
-  {
-    id: "maxAckDelay",
-    label: "Longest wait of an ACK",
-    help: "A segment without a successor is acknowledged after this time.",
-    type: "number",
-    unit: "s",
-    min: 0.001,
-    max: 0.5,
-    default: 0.1,
-    source: "ns-2.35, DelAck interval_ (RFC 5681: at most 0.5 s)",
-  },
+  ACK_EVERY,
+  longestAckDelay(0.1, "ns-2.35, DelAck interval_ (RFC 5681: at most 0.5 s)"),
 ]);
 
 type Params = ValuesOf<typeof PARAMS>;
@@ -53,9 +33,7 @@ export const delayed: AckPolicy<State, typeof PARAMS> = {
     state.hadHole = arrival.hasHole;
     // The first packet opens the connection (a SYN is never delayed).
     if (!arrival.inOrder || arrival.hasHole || fillsHole || arrival.seq === 0) return 0;
-    state.held++;
-    if (state.held >= state.params.ackEvery) return 0;
-    return state.held === 1 ? state.params.maxAckDelay : Infinity;
+    return holdInOrder(state);
   },
   onAckSent: (state) => {
     state.held = 0;

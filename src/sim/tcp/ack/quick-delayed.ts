@@ -1,5 +1,6 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { SegmentArrival } from "../contract/arrival.ts";
+import { ACK_EVERY, holdInOrder, longestAckDelay } from "./parts/every-few.ts";
 import type { AckPolicy } from "./types.ts";
 
 interface State {
@@ -24,29 +25,8 @@ interface State {
 }
 
 const PARAMS = parameters([
-  {
-    id: "ackEvery",
-    label: "Segments per ACK",
-    help: "How many segments in order share one ACK. More: fewer ACKs on the return path, slower growth and burstier sending.",
-    type: "number",
-    unit: "segments",
-    min: 1,
-    max: 10,
-    default: 2,
-    integer: true,
-    source: "RFC 5681, section 4.2",
-  },
-  {
-    id: "maxAckDelay",
-    label: "Longest wait of an ACK",
-    help: "A segment without a successor is acknowledged after this time.",
-    type: "number",
-    unit: "s",
-    min: 0.001,
-    max: 0.5,
-    default: 0.04,
-    source: "Linux, TCP_DELACK_MIN",
-  },
+  ACK_EVERY,
+  longestAckDelay(0.04, "Linux, TCP_DELACK_MIN"),
   {
     id: "growingSegments",
     label: "Segments while the window grows",
@@ -170,9 +150,7 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     if (isAround) return answerHole(state, arrival);
     if (state.received <= params.growingSegments || isPushed(params, seq) || isAnswered) return 0;
     if (state.quick > 0) return 0;
-    state.held++;
-    if (state.held >= params.ackEvery) return 0;
-    return state.held === 1 ? params.maxAckDelay : Infinity;
+    return holdInOrder(state);
   },
   onAckSent: (state) => {
     state.held = 0;

@@ -3,7 +3,9 @@ import type { AckNews } from "../contract/ack.ts";
 import type { WindowStep } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
 import {
+  BBR_PROBES,
   type BbrState,
+  ignoreMark,
   inflight,
   initBbr,
   LEAST_CWND,
@@ -12,7 +14,7 @@ import {
   saveCwnd,
   updateModel,
 } from "./parts/bbr-model.ts";
-import { CONSERVE, MARK_IGNORED, RESTORE, TIMEOUT } from "./parts/bbr-rules.ts";
+import { CONSERVE, RESTORE, TIMEOUT } from "./parts/bbr-rules.ts";
 import type { CongestionControl } from "./types.ts";
 
 const HIGH_GAIN = parameter({
@@ -109,12 +111,7 @@ export const bbr: CongestionControl<BbrState, typeof PARAMS> = {
   },
   params: PARAMS,
   ownsWindow: true,
-  probes: [
-    { id: "btlBw", label: "Bottleneck bandwidth", unit: "bit/s" },
-    { id: "pacingRate", label: "Pacing rate", unit: "bit/s" },
-    { id: "rtProp", label: "Smallest round trip", unit: "s" },
-    { id: "phase", label: "Phase: 1 startup, 2 drain, 3 probe bandwidth, 4 probe RTT", unit: "" },
-  ],
+  probes: BBR_PROBES,
   init: initBbr,
   onSent: (state, seq, nth, tcp) => {
     state.delivery.sent(seq, nth, tcp.now, tcp.flightSize <= 1 && seq === tcp.sndUna);
@@ -139,13 +136,7 @@ export const bbr: CongestionControl<BbrState, typeof PARAMS> = {
       values: addModel({ inFlight: tcp.inFlight, delivered: state.justDelivered }, state),
     };
   },
-  onEcnEcho: (_, tcp) => ({
-    verdict: "none",
-    cwnd: "keep",
-    ssthresh: "keep",
-    rule: MARK_IGNORED,
-    values: { cwnd: tcp.cwnd },
-  }),
+  onEcnEcho: (_, tcp) => ignoreMark(tcp),
   onRecoveryExit: (state, tcp) => {
     if (!state.repairing) return null;
     endRepair(state);

@@ -12,16 +12,16 @@ import {
   windowOfAggregation,
 } from "./parts/ack-aggregation.ts";
 import {
-  CONSERVE,
-  CRUISE,
-  DRAIN,
-  MARK_IGNORED,
-  PROBE_DOWN,
-  PROBE_RTT,
-  PROBE_UP,
-  STARTUP,
-  TIMEOUT,
-} from "./parts/bbr-rules.ts";
+  BBR_PROBES,
+  CYCLE_LENGTH,
+  checkFullPipe,
+  enterCyclePhase,
+  ignoreMark,
+  LEAST_CWND,
+  PHASE,
+  saveCwnd,
+} from "./parts/bbr-model.ts";
+import { CONSERVE, DRAIN, PROBE_RTT, STARTUP, TIMEOUT } from "./parts/bbr-rules.ts";
 import { WindowedMax } from "./parts/windowed-max.ts";
 import type { CongestionControl } from "./types.ts";
 
@@ -30,14 +30,10 @@ const HIGH_GAIN = 739 / 256;
 const DRAIN_GAIN = 88 / 256;
 const CWND_GAIN = 2;
 const PROBE_GAIN = 5 / 4;
-const CYCLE_LENGTH = 8;
 /** Round trips for which the largest rate counts; seconds for which the smallest round trip does, and of its probe. */
 const RATE_ROUNDS = 10;
 const RTT_SECONDS = 10;
 const PROBE_RTT_SECONDS = 0.2;
-const LEAST_CWND = 4;
-const FULL_GROWTH = 1.25;
-const FULL_ROUNDS = 3;
 /** Share of the rate at which segments leave. */
 const MARGIN = 0.99;
 /** Round trip that is taken before the first sample, s. */
@@ -45,8 +41,6 @@ const FIRST_RTT = 0.001;
 /** Below this pacing rate, bit/s, one segment leaves at a time, else two at least. */
 const SLOW_RATE = 1.2e6;
 const INITIAL_CWND = 10;
-
-export const LINUX_PHASE = { startup: 1, drain: 2, probeBw: 3, probeRtt: 4 } as const;
 
 const PARAMS = parameters([
   TICK,
@@ -69,9 +63,9 @@ interface State extends Aggregation {
   params: ValuesOf<typeof PARAMS>;
   rates: WindowedMax;
   /** Largest rate, segments/s. */
-  rate: number;
-  rttMin: number;
-  rttMinAt: number;
+  btlBw: number;
+  rtProp: number;
+  rtPropAt: number;
   phase: number;
   rule: Rule;
   pacingGain: number;
@@ -79,13 +73,13 @@ interface State extends Aggregation {
   /** bit/s of payload. */
   pacingRate: number;
   hasRtt: boolean;
-  rounds: number;
-  roundEnd: number;
-  roundStarted: boolean;
-  fullRate: number;
+  round: number;
+  nextRoundDelivered: number;
+  roundStart: boolean;
+  fullBw: number;
   fullRounds: number;
-  isFull: boolean;
-  cycle: number;
+  filled: boolean;
+  cycleIndex: number;
   cycleAt: number;
   /** When the probe of the round trip may end, s; NaN: not yet; and whether a round has passed in it. */
   probeEnds: number;
@@ -94,9 +88,9 @@ interface State extends Aggregation {
   limitedFrom: number;
   limitedUntil: number;
   priorCwnd: number;
-  wasRepairing: boolean;
+  repairing: boolean;
   isAfterTimeout: boolean;
-  conserves: boolean;
+  conserving: boolean;
   restarts: boolean;
   /** When the last segment left, s. */
   sentAt: number;
@@ -116,41 +110,36 @@ export const linuxBbr: CongestionControl<State, typeof PARAMS> = {
   params: PARAMS,
   ownsWindow: true,
   pacesWithCredit: true,
-  probes: [
-    { id: "btlBw", label: "Bottleneck bandwidth", unit: "bit/s" },
-    { id: "pacingRate", label: "Pacing rate", unit: "bit/s" },
-    { id: "rtProp", label: "Smallest round trip", unit: "s" },
-    { id: "phase", label: "Phase: 1 startup, 2 drain, 3 probe bandwidth, 4 probe RTT", unit: "" },
-  ],
+  probes: BBR_PROBES,
   init: (params, tcp) =>
     extendState(initAggregation(), {
       params,
       rates: new WindowedMax(),
-      rate: 0,
-      rttMin: Number.POSITIVE_INFINITY,
-      rttMinAt: 0,
-      phase: LINUX_PHASE.startup,
+      btlBw: 0,
+      rtProp: Number.POSITIVE_INFINITY,
+      rtPropAt: 0,
+      phase: PHASE.startup,
       rule: STARTUP,
       pacingGain: HIGH_GAIN,
       cwndGain: HIGH_GAIN,
       pacingRate: (HIGH_GAIN * INITIAL_CWND * 8 * tcp.mss * MARGIN) / FIRST_RTT,
       hasRtt: false,
-      rounds: 0,
-      roundEnd: 0,
-      roundStarted: false,
-      fullRate: 0,
+      round: 0,
+      nextRoundDelivered: 0,
+      roundStart: false,
+      fullBw: 0,
       fullRounds: 0,
-      isFull: false,
-      cycle: 0,
+      filled: false,
+      cycleIndex: 0,
       cycleAt: 0,
       probeEnds: Number.NaN,
       probeRoundDone: false,
       limitedFrom: Number.POSITIVE_INFINITY,
       limitedUntil: 0,
       priorCwnd: 0,
-      wasRepairing: false,
+      repairing: false,
       isAfterTimeout: false,
-      conserves: false,
+      conserving: false,
       restarts: false,
       sentAt: 0,
       mss: tcp.mss,
@@ -158,19 +147,19 @@ export const linuxBbr: CongestionControl<State, typeof PARAMS> = {
   pacingRate: (state) => state.pacingRate,
   onSent: (state, seq, nth, tcp) => {
     state.sentAt = tcp.now;
-    if (nth !== 1 || seq !== tcp.sndUna || state.rate === 0) return;
+    if (nth !== 1 || seq !== tcp.sndUna || state.btlBw === 0) return;
     // Nothing was in flight: no more speed is needed than the estimate.
     state.restarts = true;
     state.epochAt = tcp.now;
     state.epochAcked = 0;
-    if (state.phase === LINUX_PHASE.probeBw) setPacingRate(state, 1, tcp);
-    else if (state.phase === LINUX_PHASE.probeRtt) endProbeRtt(state, tcp);
+    if (state.phase === PHASE.probeBw) setPacingRate(state, 1, tcp);
+    else if (state.phase === PHASE.probeRtt) endProbeRtt(state, tcp);
   },
   onDelivery: (state, delivery, tcp) => {
     if (tcp.answersSyn) {
       if (!(delivery.rtt > 0)) return null;
-      state.rttMin = delivery.rtt;
-      state.rttMinAt = tcp.now;
+      state.rtProp = delivery.rtt;
+      state.rtPropAt = tcp.now;
       return null;
     }
     const ruleBefore = state.rule;
@@ -183,35 +172,29 @@ export const linuxBbr: CongestionControl<State, typeof PARAMS> = {
   },
   onAck: () => "keep",
   onLossDetected: (state, tcp) => {
-    saveWindow(state, tcp);
+    saveCwnd(state, tcp);
     return { verdict: "none", cwnd: "keep", ssthresh: "keep", rule: CONSERVE, values: valuesOf(state) };
   },
-  onEcnEcho: (_, tcp) => ({
-    verdict: "none",
-    cwnd: "keep",
-    ssthresh: "keep",
-    rule: MARK_IGNORED,
-    values: { cwnd: tcp.cwnd },
-  }),
+  onEcnEcho: (_, tcp) => ignoreMark(tcp),
   onTimeout: (state, tcp) => {
-    saveWindow(state, tcp);
-    state.wasRepairing = true;
+    saveCwnd(state, tcp);
+    state.repairing = true;
     state.isAfterTimeout = true;
-    state.fullRate = 0;
+    state.fullBw = 0;
     return { verdict: "none", cwnd: 1, ssthresh: "keep", rule: TIMEOUT, values: valuesOf(state) };
   },
   probe: (state, out) => {
-    out[0] = state.rate * 8 * state.mss;
+    out[0] = state.btlBw * 8 * state.mss;
     out[1] = state.pacingRate;
-    out[2] = state.rttMin === Number.POSITIVE_INFINITY ? 0 : state.rttMin;
+    out[2] = state.rtProp === Number.POSITIVE_INFINITY ? 0 : state.rtProp;
     out[3] = state.phase;
   },
 };
 
 function valuesOf(state: State): Record<string, number> {
   return {
-    btlBw: state.rate * 8 * state.mss,
-    rtProp: state.rttMin === Number.POSITIVE_INFINITY ? 0 : state.rttMin,
+    btlBw: state.btlBw * 8 * state.mss,
+    rtProp: state.rtProp === Number.POSITIVE_INFINITY ? 0 : state.rtProp,
     mss: state.mss,
     quantum: quantum(state),
     pacingRate: state.pacingRate,
@@ -225,14 +208,14 @@ function quantum({ pacingRate, mss }: State): number {
   return Math.max(Math.floor(pacingRate / 8 / 1024 / mss), pacingRate < SLOW_RATE ? 1 : 2);
 }
 
-function bdp({ rate, rttMin }: State, gain: number): number {
-  return rttMin === Number.POSITIVE_INFINITY ? INITIAL_CWND : Math.ceil(rate * rttMin * gain - 1e-9);
+function bdp({ btlBw, rtProp }: State, gain: number): number {
+  return rtProp === Number.POSITIVE_INFINITY ? INITIAL_CWND : Math.ceil(btlBw * rtProp * gain - 1e-9);
 }
 
 /** Room for bursts, an even number, and a little more while the rate is probed. */
 function budget(state: State, cwnd: number): number {
   const even = 2 * Math.ceil((cwnd + 3 * quantum(state)) / 2);
-  return even + (state.phase === LINUX_PHASE.probeBw && state.cycle === 0 ? 2 : 0);
+  return even + (state.phase === PHASE.probeBw && state.cycleIndex === 0 ? 2 : 0);
 }
 
 function inflight(state: State, gain: number): number {
@@ -245,8 +228,8 @@ function setPacingRate(state: State, gain: number, tcp: SenderView): void {
     state.hasRtt = true;
     state.pacingRate = (HIGH_GAIN * tcp.cwnd * bits) / tcp.srtt;
   }
-  const rate = state.rate * gain * bits;
-  if (rate > 0 && (state.isFull || rate > state.pacingRate)) state.pacingRate = rate;
+  const rate = state.btlBw * gain * bits;
+  if (rate > 0 && (state.filled || rate > state.pacingRate)) state.pacingRate = rate;
 }
 
 /** Returns the window that the end of a probe restores; 0: none. */
@@ -254,14 +237,13 @@ function updateModel(state: State, delivery: Delivery, tcp: SenderView): number 
   const isLimited =
     delivery.isLimited || (delivery.prior >= state.limitedFrom && delivery.prior <= state.limitedUntil);
   updateRate(state, delivery, isLimited);
-  noteAggregation(state, delivery, state.rate, tcp);
-  if (state.phase === LINUX_PHASE.probeBw && isCyclePhaseOver(state, delivery, tcp)) {
-    setCycle(state, (state.cycle + 1) % CYCLE_LENGTH, tcp);
+  noteAggregation(state, delivery, state.btlBw, tcp);
+  if (state.phase === PHASE.probeBw && isCyclePhaseOver(state, delivery, tcp)) {
+    setCycle(state, (state.cycleIndex + 1) % CYCLE_LENGTH, tcp);
   }
-  checkFull(state, isLimited);
-  if (state.phase === LINUX_PHASE.startup && state.isFull)
-    enter(state, LINUX_PHASE.drain, DRAIN, DRAIN_GAIN, HIGH_GAIN);
-  if (state.phase === LINUX_PHASE.drain && inFlightThen(state, delivery.inFlight, tcp) <= inflight(state, 1))
+  if (!isLimited) checkFullPipe(state);
+  if (state.phase === PHASE.startup && state.filled) enter(state, PHASE.drain, DRAIN, DRAIN_GAIN, HIGH_GAIN);
+  if (state.phase === PHASE.drain && inFlightThen(state, delivery.inFlight, tcp) <= inflight(state, 1))
     enterProbeBw(state, tcp);
   return updateRtt(state, delivery, tcp);
 }
@@ -274,22 +256,22 @@ function enter(state: State, phase: number, rule: Rule, pacingGain: number, cwnd
 }
 
 function updateRate(state: State, delivery: Delivery, isLimited: boolean): void {
-  state.roundStarted = false;
+  state.roundStart = false;
   if (!(delivery.interval > 0)) return;
-  if (delivery.prior >= state.roundEnd) {
-    state.roundEnd = delivery.total;
-    state.rounds++;
-    state.roundStarted = true;
-    state.conserves = false;
+  if (delivery.prior >= state.nextRoundDelivered) {
+    state.nextRoundDelivered = delivery.total;
+    state.round++;
+    state.roundStart = true;
+    state.conserving = false;
   }
   const rate = (delivery.total - delivery.prior) / delivery.interval;
-  if (isLimited && rate < state.rate) return;
-  state.rates.add(rate, state.rounds, RATE_ROUNDS);
-  state.rate = state.rates.max;
+  if (isLimited && rate < state.btlBw) return;
+  state.rates.add(rate, state.round, RATE_ROUNDS);
+  state.btlBw = state.rates.max;
 }
 
 function isCyclePhaseOver(state: State, delivery: Delivery, tcp: SenderView): boolean {
-  const lasted = tcp.now - state.cycleAt > state.rttMin;
+  const lasted = tcp.now - state.cycleAt > state.rtProp;
   if (state.pacingGain === 1) return lasted;
   if (state.pacingGain > 1) {
     const most = inflight(state, state.pacingGain);
@@ -301,46 +283,36 @@ function isCyclePhaseOver(state: State, delivery: Delivery, tcp: SenderView): bo
 /** What will be in flight when the next segment may leave: less what arrives until then, and with that burst while the rate is probed. */
 function inFlightThen(state: State, inFlight: number, tcp: SenderView): number {
   const wait = state.sentAt + (8 * state.mss) / state.pacingRate - tcp.now;
-  const arriving = wait > 0 ? Math.floor(state.rate * wait) : 0;
+  const arriving = wait > 0 ? Math.floor(state.btlBw * wait) : 0;
   return Math.max(0, inFlight + (state.pacingGain > 1 ? quantum(state) : 0) - arriving);
 }
 
-function setCycle(state: State, cycle: number, tcp: SenderView): void {
-  state.cycle = cycle;
-  state.cycleAt = tcp.now;
-  const gain = cycle === 0 ? PROBE_GAIN : cycle === 1 ? 2 - PROBE_GAIN : 1;
-  const rule = cycle === 0 ? PROBE_UP : cycle === 1 ? PROBE_DOWN : CRUISE;
-  enter(state, LINUX_PHASE.probeBw, rule, gain, CWND_GAIN);
+function setCycle(state: State, phase: number, tcp: SenderView): void {
+  state.phase = PHASE.probeBw;
+  state.cwndGain = CWND_GAIN;
+  enterCyclePhase(state, phase, PROBE_GAIN, tcp.now);
 }
 
 function enterProbeBw(state: State, tcp: SenderView): void {
   setCycle(state, state.params.firstPhase, tcp);
 }
 
-function checkFull(state: State, isLimited: boolean): void {
-  if (state.isFull || !state.roundStarted || isLimited) return;
-  if (state.rate >= state.fullRate * FULL_GROWTH) {
-    state.fullRate = state.rate;
-    state.fullRounds = 0;
-  } else state.isFull = ++state.fullRounds >= FULL_ROUNDS;
-}
-
 function updateRtt(state: State, delivery: Delivery, tcp: SenderView): number {
   const { tick, tickPhase } = state.params;
-  const age = ticksAt(tcp.now, tick, tickPhase) - ticksAt(state.rttMinAt, tick, tickPhase);
+  const age = ticksAt(tcp.now, tick, tickPhase) - ticksAt(state.rtPropAt, tick, tickPhase);
   const isExpired = age * tick > RTT_SECONDS;
   const { rtt } = delivery;
-  if (rtt > 0 && (rtt < state.rttMin || (isExpired && !delivery.isPossiblyDelayed))) {
-    state.rttMin = rtt;
-    state.rttMinAt = tcp.now;
+  if (rtt > 0 && (rtt < state.rtProp || (isExpired && !delivery.isPossiblyDelayed))) {
+    state.rtProp = rtt;
+    state.rtPropAt = tcp.now;
   }
-  if (isExpired && !state.restarts && state.phase !== LINUX_PHASE.probeRtt) {
-    saveWindow(state, tcp);
-    enter(state, LINUX_PHASE.probeRtt, PROBE_RTT, 1, 1);
+  if (isExpired && !state.restarts && state.phase !== PHASE.probeRtt) {
+    saveCwnd(state, tcp);
+    enter(state, PHASE.probeRtt, PROBE_RTT, 1, 1);
     state.probeEnds = Number.NaN;
   }
   let restored = 0;
-  if (state.phase === LINUX_PHASE.probeRtt) restored = probeRtt(state, delivery, tcp);
+  if (state.phase === PHASE.probeRtt) restored = probeRtt(state, delivery, tcp);
   if (delivery.interval > 0) state.restarts = false;
   return restored;
 }
@@ -352,25 +324,20 @@ function probeRtt(state: State, delivery: Delivery, tcp: SenderView): number {
     if (delivery.inFlight > LEAST_CWND) return 0;
     state.probeEnds = tcp.now + PROBE_RTT_SECONDS;
     state.probeRoundDone = false;
-    state.roundEnd = delivery.total;
+    state.nextRoundDelivered = delivery.total;
     return 0;
   }
-  if (state.roundStarted) state.probeRoundDone = true;
+  if (state.roundStart) state.probeRoundDone = true;
   return state.probeRoundDone ? endProbeRtt(state, tcp) : 0;
 }
 
 function endProbeRtt(state: State, tcp: SenderView): number {
   const { tick, tickPhase } = state.params;
   if (!(ticksAt(tcp.now, tick, tickPhase) > ticksAt(state.probeEnds, tick, tickPhase))) return 0;
-  state.rttMinAt = tcp.now;
-  if (state.isFull) enterProbeBw(state, tcp);
-  else enter(state, LINUX_PHASE.startup, STARTUP, HIGH_GAIN, HIGH_GAIN);
+  state.rtPropAt = tcp.now;
+  if (state.filled) enterProbeBw(state, tcp);
+  else enter(state, PHASE.startup, STARTUP, HIGH_GAIN, HIGH_GAIN);
   return state.priorCwnd;
-}
-
-function saveWindow(state: State, tcp: SenderView): void {
-  const isDisturbed = state.wasRepairing || state.phase === LINUX_PHASE.probeRtt;
-  state.priorCwnd = isDisturbed ? Math.max(state.priorCwnd, tcp.cwnd) : tcp.cwnd;
 }
 
 function windowAfter(
@@ -386,33 +353,33 @@ function windowAfter(
     if (delivery.lost > 0) cwnd = Math.max(cwnd - delivery.lost, 1);
     if (isBound === "begins") cwnd = inFlight + delivered;
     else if (isBound === "ended") cwnd = Math.max(cwnd, state.priorCwnd);
-    if (state.conserves) cwnd = Math.max(cwnd, inFlight + delivered);
+    if (state.conserving) cwnd = Math.max(cwnd, inFlight + delivered);
     else cwnd = towardsTarget(state, cwnd, delivery);
   }
-  return state.phase === LINUX_PHASE.probeRtt ? Math.min(cwnd, LEAST_CWND) : cwnd;
+  return state.phase === PHASE.probeRtt ? Math.min(cwnd, LEAST_CWND) : cwnd;
 }
 
 /** A repair begins with a round of conservation, and its end restores the window. */
 function repair(state: State, delivery: Delivery, tcp: SenderView): "begins" | "ended" | false {
-  const was = state.wasRepairing;
+  const was = state.repairing;
   const isRepairing = tcp.inRecovery;
-  state.wasRepairing = isRepairing;
+  state.repairing = isRepairing;
   if (isRepairing && !was) {
-    state.conserves = true;
-    state.roundEnd = delivery.total;
+    state.conserving = true;
+    state.nextRoundDelivered = delivery.total;
     return "begins";
   }
   if (isRepairing || !was) return false;
   state.isAfterTimeout = false;
-  state.conserves = false;
+  state.conserving = false;
   return "ended";
 }
 
 function towardsTarget(state: State, cwnd: number, { delivered, total }: Delivery): number {
-  const extra = state.isFull ? windowOfAggregation(state, state.rate) : 0;
+  const extra = state.filled ? windowOfAggregation(state, state.btlBw) : 0;
   const target = budget(state, bdp(state, state.cwndGain) + extra);
   let next = cwnd;
-  if (state.isFull) next = Math.min(cwnd + delivered, target);
+  if (state.filled) next = Math.min(cwnd + delivered, target);
   else if (cwnd < target || total < INITIAL_CWND) next = cwnd + delivered;
   return Math.max(next, LEAST_CWND);
 }

@@ -23,13 +23,13 @@ export function initAggregation(): Aggregation {
 
 /** An ACK has delivered segments. @param rate expected, segments/s */
 export function noteAggregation(
-  state: Aggregation & { readonly roundStarted: boolean },
+  state: Aggregation & { readonly roundStart: boolean },
   { delivered, interval }: Delivery,
   rate: number,
   tcp: Pick<SenderView, "now" | "cwnd">,
 ): void {
   if (delivered <= 0 || !(interval > 0)) return;
-  if (state.roundStarted && ++state.spanRounds >= ROUNDS) {
+  if (state.roundStart && ++state.spanRounds >= ROUNDS) {
     state.spanRounds = 0;
     state.span = 1 - state.span;
     state.extra[state.span] = 0;

@@ -1,7 +1,9 @@
+import type { TraceVariable } from "../../../plugin/definition.ts";
 import type { Rule } from "../../../plugin/rule.ts";
 import type { AckNews } from "../../contract/ack.ts";
+import type { WindowDecision } from "../../contract/decision.ts";
 import type { SenderView } from "../../contract/view.ts";
-import { CRUISE, DRAIN, PROBE_DOWN, PROBE_RTT, PROBE_UP, STARTUP } from "./bbr-rules.ts";
+import { CRUISE, DRAIN, MARK_IGNORED, PROBE_DOWN, PROBE_RTT, PROBE_UP, STARTUP } from "./bbr-rules.ts";
 import { DeliveryRate } from "./delivery-rate.ts";
 import { WindowedMax } from "./windowed-max.ts";
 
@@ -9,7 +11,7 @@ import { WindowedMax } from "./windowed-max.ts";
 export const LEAST_CWND = 4;
 
 /** Phases of the gain cycle: up, down, six of cruising. */
-const CYCLE_LENGTH = 8;
+export const CYCLE_LENGTH = 8;
 
 /** Growth per round that still counts, and rounds without it that fill the pipe. */
 const FULL_GROWTH = 1.25;
@@ -17,6 +19,19 @@ const FULL_ROUNDS = 3;
 
 /** What the sender is doing, as the probe `phase` draws it. */
 export const PHASE = { startup: 1, drain: 2, probeBw: 3, probeRtt: 4 } as const;
+
+/** What version 1 of BBR records. */
+export const BBR_PROBES: readonly TraceVariable[] = [
+  { id: "btlBw", label: "Bottleneck bandwidth", unit: "bit/s" },
+  { id: "pacingRate", label: "Pacing rate", unit: "bit/s" },
+  { id: "rtProp", label: "Smallest round trip", unit: "s" },
+  { id: "phase", label: "Phase: 1 startup, 2 drain, 3 probe bandwidth, 4 probe RTT", unit: "" },
+];
+
+/** The answer of version 1 to an echoed mark: none. */
+export function ignoreMark({ cwnd }: Pick<SenderView, "cwnd">): WindowDecision {
+  return { verdict: "none", cwnd: "keep", ssthresh: "keep", rule: MARK_IGNORED, values: { cwnd } };
+}
 
 /** The values of BBR's parameters: gains, round trips, s. */
 export type BbrParams = Readonly<
@@ -158,14 +173,26 @@ function isPhaseOver(state: BbrState, before: number, tcp: SenderView): boolean 
 }
 
 function advanceCycle(state: BbrState, now: number): void {
-  const gain = state.params.probeGain;
-  state.cycleAt = now;
-  state.cycleIndex = (state.cycleIndex + 1) % CYCLE_LENGTH;
-  state.pacingGain = state.cycleIndex === 0 ? gain : state.cycleIndex === 1 ? 2 - gain : 1;
-  state.rule = state.cycleIndex === 0 ? PROBE_UP : state.cycleIndex === 1 ? PROBE_DOWN : CRUISE;
+  enterCyclePhase(state, (state.cycleIndex + 1) % CYCLE_LENGTH, state.params.probeGain, now);
 }
 
-function checkFullPipe(state: BbrState): void {
+/** The gain cycle in PROBE_BW: up in phase 0, down in phase 1, then cruising. @param gain of phase 0 @param now s */
+export function enterCyclePhase(
+  state: Pick<BbrState, "cycleAt" | "cycleIndex" | "pacingGain" | "rule">,
+  phase: number,
+  gain: number,
+  now: number,
+): void {
+  state.cycleAt = now;
+  state.cycleIndex = phase;
+  state.pacingGain = phase === 0 ? gain : phase === 1 ? 2 - gain : 1;
+  state.rule = phase === 0 ? PROBE_UP : phase === 1 ? PROBE_DOWN : CRUISE;
+}
+
+/** The pipe is full after three rounds without notable growth (section 4.3.2.2). Not for samples that the sender limits. */
+export function checkFullPipe(
+  state: Pick<BbrState, "filled" | "roundStart" | "btlBw" | "fullBw" | "fullRounds">,
+): void {
   if (state.filled === true || !state.roundStart) return;
   if (state.btlBw >= state.fullBw * FULL_GROWTH) {
     state.fullBw = state.btlBw;
@@ -233,7 +260,10 @@ function enterProbeBw(state: BbrState, tcp: SenderView): void {
 }
 
 /** Remembers the window to come back to (BBRSaveCwnd). */
-export function saveCwnd(state: BbrState, tcp: SenderView): void {
+export function saveCwnd(
+  state: Pick<BbrState, "repairing" | "phase" | "priorCwnd">,
+  tcp: Pick<SenderView, "cwnd">,
+): void {
   const disturbed = state.repairing || state.phase === PHASE.probeRtt;
   state.priorCwnd = disturbed ? Math.max(state.priorCwnd, tcp.cwnd) : tcp.cwnd;
 }

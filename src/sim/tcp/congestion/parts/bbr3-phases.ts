@@ -115,7 +115,7 @@ export function checkProbeRtt(state: Bbr3State, after: number, tcp: SenderView):
 }
 
 /** ProbeRTT ends if it has lasted long enough (CheckProbeRTTDone). */
-export function checkProbeRttDone(state: Bbr3State, tcp: SenderView): void {
+function checkProbeRttDone(state: Bbr3State, tcp: SenderView): void {
   if (state.probeRttDoneAt === 0 || tcp.now <= state.probeRttDoneAt) return;
   state.probeRttMinAt = tcp.now;
   resetShortTerm(state);

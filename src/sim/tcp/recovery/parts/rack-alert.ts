@@ -6,7 +6,7 @@ import {
   markLost,
   timeLeft,
 } from "./rack-losses.ts";
-import { beginReduction, endReduction } from "./rack-reduction.ts";
+import { beginReduction, currentThreshold, endReduction } from "./rack-reduction.ts";
 import {
   ADVANCED,
   DISORDER,
@@ -128,12 +128,6 @@ export function enterRecovery(state: RackState, tcp: RecoveryControl): void {
     if (!says(state, ECHO)) state.priorSsthresh = before;
   }
   state.phase = RECOVERY;
-}
-
-/** The threshold that an undo restores. */
-function currentThreshold(state: RackState, tcp: RecoveryControl): number {
-  if (isReducing(state)) return tcp.ssthresh;
-  return Math.max(tcp.ssthresh, Math.floor(tcp.cwnd / 2) + Math.floor(tcp.cwnd / 4));
 }
 
 /** A probe is out: was there a loss that only it has repaired (RFC 8985, section 7.4)? */

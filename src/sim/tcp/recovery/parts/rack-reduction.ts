@@ -55,3 +55,12 @@ export function endReduction(state: RackState, tcp: RecoveryControl): void {
 export function countSent(state: RackState, segments: number): void {
   if (isReducing(state)) state.reductionSent += segments;
 }
+
+/**
+ * The threshold that an undo restores, and that a window which was not used leaves behind: three quarters of the window, if ssthresh is
+ * lower and no reduction is under way (Linux, tcp_current_ssthresh).
+ */
+export function currentThreshold(state: RackState, tcp: RecoveryControl): number {
+  if (isReducing(state)) return tcp.ssthresh;
+  return Math.max(tcp.ssthresh, Math.floor(tcp.cwnd / 2) + Math.floor(tcp.cwnd / 4));
+}

@@ -1,5 +1,5 @@
 import type { RecoveryControl } from "../../contract/view.ts";
-import { countSent } from "./rack-reduction.ts";
+import { countSent, currentThreshold } from "./rack-reduction.ts";
 import { RESTART, UNUSED } from "./rack-rules.ts";
 import { NO_TIMER, OPEN, PROBE, type RackState, REORDERING, RETRANSMISSION } from "./rack-state.ts";
 import { planProbe, restartRetransmission, setTimer } from "./rack-timers.ts";
@@ -98,16 +98,17 @@ function noteUse(state: RackState, tcp: RecoveryControl, isLimited: boolean): vo
     giveUpUnused(state, tcp);
 }
 
-function keptThreshold(tcp: RecoveryControl): number {
-  return Math.max(tcp.ssthresh, Math.floor(tcp.cwnd / 2) + Math.floor(tcp.cwnd / 4));
-}
-
 function giveUpUnused(state: RackState, tcp: RecoveryControl): void {
   if (state.phase === OPEN && tcp.sndNxt >= tcp.dataEnd) {
     const used = Math.max(state.used, state.initialWindow);
     if (used < tcp.cwnd) {
       const cwnd = Math.floor((tcp.cwnd + used) / 2);
-      tcp.apply({ cwnd, ssthresh: keptThreshold(tcp), rule: UNUSED, values: { cwnd: tcp.cwnd, used } });
+      tcp.apply({
+        cwnd,
+        ssthresh: currentThreshold(state, tcp),
+        rule: UNUSED,
+        values: { cwnd: tcp.cwnd, used },
+      });
     }
     state.used = 0;
   }
@@ -128,7 +129,7 @@ export function noteSupply(state: RackState, tcp: RecoveryControl): void {
   for (; idle > 0 && cwnd > least; idle -= tcp.rto) cwnd = Math.floor(cwnd / 2);
   tcp.apply({
     cwnd: Math.max(cwnd, least),
-    ssthresh: keptThreshold(tcp),
+    ssthresh: currentThreshold(state, tcp),
     rule: RESTART,
     values: { w: tcp.cwnd, rto: tcp.rto },
   });

@@ -174,16 +174,6 @@ export class SentSegments {
     }
   }
 
-  /** The receiver has not kept what it had reported. */
-  forgetSacks(): void {
-    for (let seq = this.una; seq < this.end; seq++) {
-      const k = seq & this.mask;
-      if ((this.flagOf[k] & SACKED) === 0) continue;
-      this.flagOf[k] &= ~SACKED;
-      this.sacked--;
-    }
-  }
-
   /** The first segment from `from` on that counts as lost and is not retransmitted; -1: none. */
   nextLost(from: number): number {
     if (this.lost <= this.retransmitted) return NONE;
