@@ -19,6 +19,8 @@ describe("a module that cannot be loaded", () => {
     ["const a = 1;\nconst b = a <!--a;", "2:13", /<!-- is not available/],
     ["export default {};\n /* */ --> x", "2:8", /--> is not available/],
     ["export default 5;", "0:0", /default export is no object/],
+    [`${"/**/".repeat(10_000)}\nexport default 5;`, "0:0", /default export is no object/],
+    [`${"\r".repeat(60_000)}\nexport default 5;`, "0:0", /default export is no object/],
     ["const x = {};", "0:0", /default export/],
     ["export default { onAck: () => 1, onTimeout: () => 1 };", "0:0", /onLossDetected is missing/],
     ["export default { kind: 'window' };", "0:0", /kind is "window"/],

@@ -104,9 +104,12 @@ function mappingsOf(text: MagicString): SourceMap["mappings"] {
   );
 }
 
+/** "<!--", and "-->" behind nothing but spaces and comments of its line. Each letter can match in one way only: a source may be hostile. */
+const OLD_COMMENT = /<!--|^[^\S\n\r\u2028\u2029]*(?:\/\*(?:(?!\*\/).)*\*\/[^\S\n\r\u2028\u2029]*)*-->/m;
+
 /** Scripts, unlike modules, begin comments with these: where a program runs, part of it would then not be there. */
 function refuseOldComments(source: string, file: string): void {
-  const found = /<!--|^\s*(?:\/\*.*?\*\/\s*)*-->/m.exec(source);
+  const found = OLD_COMMENT.exec(source);
   if (found === null) return;
   const at = found.index + found[0].search(/<!--|-->/);
   const before = source.slice(0, at).split("\n");

@@ -17,14 +17,19 @@ export function instrument(
     text.appendRight(inner.start, before);
     text.prependLeft(inner.end, after);
   };
-  /** Something of so many bytes is made here. */
-  const making = (bytes: number) => around(node, `(($$cwC[3]-=${bytes})<0&&$$cwS(${place(node)}),`, ")");
+  /** Something of so many bytes is made where a part of the node is evaluated. */
+  const making = (bytes: number, part: Node = node) =>
+    around(part, `(($$cwC[3]-=${bytes})<0&&$$cwS(${place(node)}),`, ")");
   switch (node.type) {
     case "ArrayExpression":
       making(16 + 8 * node.elements.length);
       return;
     case "ObjectExpression":
       making(32 + 16 * node.properties.length);
+      return;
+    case "MemberExpression":
+      // An element that was not there is made.
+      if (node.computed && isWritten(ancestors)) making(16, node.property);
       return;
     case "ForStatement":
     case "ForInStatement":
@@ -74,11 +79,7 @@ export function instrument(
         around(node, "$$cwT(", ")");
       return;
     case "AssignmentExpression":
-      if (node.left.type === "MemberExpression" && node.operator === "=") {
-        if (node.left.computed) around(node.right, `(($$cwC[3]-=16)<0&&$$cwS(${place(node)}),`, ")");
-        else if (node.left.property.type === "Identifier" && node.left.property.name === "length")
-          around(node.right, "$$cwL(", ")");
-      }
+      if (node.operator === "=" && isLength(node.left)) around(node.right, "$$cwL(", ")");
       if (node.operator === "**=" && node.left.type === "Identifier") {
         const between = text.original.slice(node.left.end, node.right.start);
         text.update(
@@ -116,6 +117,33 @@ export function instrument(
     case "VariableDeclarator":
       if (node.init && hasRest(node.id)) around(node.init, "$$cwL(", ")");
   }
+}
+
+/** Does the last of these nodes stand where something is written to? */
+function isWritten(ancestors: readonly AnyNode[]): boolean {
+  const at = ancestors.findLastIndex(({ type }, k) => k < ancestors.length - 1 && type !== PARENTHESES);
+  const [parent, node] = [ancestors[at], ancestors[at + 1]];
+  switch (parent?.type) {
+    case "AssignmentExpression":
+    case "ForInStatement":
+    case "ForOfStatement":
+    case "AssignmentPattern":
+      return parent.left === node;
+    case "UpdateExpression":
+    case "ArrayPattern":
+    case "ObjectPattern":
+    case "RestElement":
+      return true;
+    default:
+      return false;
+  }
+}
+
+const PARENTHESES = "ParenthesizedExpression";
+
+function isLength(target: AnyNode): boolean {
+  if (target.type !== "MemberExpression" || target.computed) return false;
+  return target.property.type === "Identifier" && target.property.name === "length";
 }
 
 /** Is the sum a part of a larger one, which is looked at as a whole? */
