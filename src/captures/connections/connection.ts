@@ -1,3 +1,4 @@
+import { FIN } from "../packets/tcp-header.ts";
 import type { Conversation } from "./conversations.ts";
 import { type Fate, fatesOf } from "./fates.ts";
 import { type Retransmission, retransmissionsOf } from "./retransmissions.ts";
@@ -34,8 +35,6 @@ export interface PacketConnection extends ConnectionSummary {
   /** The sender has closed the connection. */
   isFinished: boolean;
 }
-
-const FIN = 1;
 
 /** Follows a conversation of packets. */
 export function connectionOf(conversation: Conversation): PacketConnection {

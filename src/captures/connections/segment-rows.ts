@@ -24,9 +24,6 @@ export class SegmentRows {
   firstBlock = new Uint32Array(FIRST_ROWS + 1);
   edges = new Uint32Array(FIRST_ROWS);
 
-  /** Bytes that it holds for each row, about. */
-  static readonly ROW_BYTES = 40;
-
   add(t: number, from: 0 | 1, header: TcpHeader, length: number, ecn: number): void {
     if (this.count === this.t.length) this.enlarge(2 * this.count);
     const i = this.count++;

@@ -1,11 +1,8 @@
-import type { Conversation } from "../connections/conversations.ts";
+import { type Conversation, MOST_SEGMENTS } from "../connections/conversations.ts";
 import { SegmentRows } from "../connections/segment-rows.ts";
 import { ACK, SYN, TcpHeader } from "../packets/tcp-header.ts";
 import { isRecord, listOf, numberOf, recordOf, textOf } from "./json-values.ts";
 import type { LogEvent } from "./qlog-event.ts";
-
-/** Most packets of a log. */
-const MOST_ROWS = 2_000_000;
 
 /**
  * The packets of a log that names bytes: what was sent as `stream` frames of stream 0, what was acknowledged as `ackno`. Null where a log
@@ -20,7 +17,7 @@ export function conversationOf(
   const header = new TcpHeader();
   const first = events.find(({ name }) => /packet_sent$/.test(name))?.time ?? events[0].time;
   for (const { time, name, data } of events) {
-    if (rows.count >= MOST_ROWS) break;
+    if (rows.count >= MOST_SEGMENTS) break;
     const length = clamped(numberOf(recordOf(data.raw).length));
     const t = (time - first) / 1e3;
     if (/packet_received$/.test(name) && typeof data.ackno === "number") {

@@ -9,7 +9,11 @@ const LINUX_COOKED_2 = 276;
 const IPV4 = 228;
 const IPV6 = 229;
 /** Raw IP: the number of files, and those of some systems. */
-const RAW: readonly number[] = [101, 12, 14];
+const RAW = [101, 12, 14] as const;
+const READ: ReadonlySet<number> = new Set([
+  ...[NULL, ETHERNET, LOOP, LINUX_COOKED, LINUX_COOKED_2, IPV4, IPV6],
+  ...RAW,
+]);
 
 /** Ethertypes; those of tags lie around another one (IEEE 802.1Q, 802.1ad). */
 const TYPE_IPV4 = 0x0800;
@@ -19,10 +23,7 @@ const MOST_TAGS = 4;
 
 /** Are packets of a link type read? */
 export function isReadLinkType(linkType: number): boolean {
-  return (
-    [NULL, ETHERNET, LOOP, LINUX_COOKED, LINUX_COOKED_2, IPV4, IPV6].includes(linkType) ||
-    RAW.includes(linkType)
-  );
+  return READ.has(linkType);
 }
 
 /**
