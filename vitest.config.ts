@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           environment: "node",
+          isolate: false,
           ...files.e2e,
           globalSetup: ["tests/e2e/global-setup.ts"],
           testTimeout: TEST_TIME,

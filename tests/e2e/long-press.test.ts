@@ -18,6 +18,21 @@ async function hold(page: Page, x: number, y: number): Promise<Locator> {
   return menu;
 }
 
+/** The parts around the picture have come, so that it has its place and its size. */
+async function settled(page: Page): Promise<void> {
+  const parts = [
+    page.getByRole("button", { name: "Menu" }),
+    page.getByRole("toolbar", { name: "Build" }),
+    page.getByRole("region", { name: /^Times/ }),
+    page.getByRole("region", { name: "Playback" }),
+  ];
+  for (const part of parts) await part.waitFor();
+  await surface(page)
+    .getByRole("button", { name: /^Router / })
+    .first()
+    .tap({ trial: true });
+}
+
 const middleOf = async (button: Locator) => {
   const { x, y, width, height } = await placeOf(button);
   return [x + width / 2, y + height / 2] as const;
@@ -32,6 +47,7 @@ describe("a network that is built with a finger", () => {
       hasTouch: true,
       ready: false,
     });
+    await settled(page);
     const node = surface(page)
       .getByRole("button", { name: /^Router / })
       .first();

@@ -172,7 +172,7 @@ describe("the sequence panel", () => {
   const [model] = panelModels("sequence", labWith([cerl]));
 
   it("tells losses apart by shape, colour and word", () => {
-    const lost = model.points.filter((p) => p.label.startsWith("lost"));
+    const lost = model.points.filter((p) => /lost|loss/.test(p.label));
     expect(lost.map((p) => [p.label, p.shape, p.paint])).toEqual([
       ["lost in a queue", "square", { token: "congestion" }],
       ["random loss", "cross", { token: "transmission" }],
