@@ -1,9 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { LESSON_IDS } from "../course/lessons.ts";
-import { violations } from "./axe.ts";
-import { isFocused, openLab, overflow, placeOf, playhead, row, shareBrowser, until } from "./lab.ts";
-import { expectInWindow, SIZES } from "./sizes.ts";
+import { isFocused, openLab, playhead, row, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -149,30 +147,6 @@ describe("the page without a link", () => {
     expect(seen).toEqual(["22.000"]);
     await close();
   });
-
-  it.each(SIZES)("at %s the question, its curves and both answers are in the window", async (_, viewport) => {
-    const { page, close } = await ask({ viewport });
-    await expectInWindow(page, page.getByRole("heading", { level: 1 }));
-    for (const name of ["A full queue", "A bad link"]) await expectInWindow(page, button(page, name));
-    await expectInWindow(page, page.getByRole("figure"));
-    expect((await placeOf(page.locator("[data-until]"))).height).toBeGreaterThanOrEqual(70);
-    await expect.poll(() => overflow(page)).toBe(0);
-    await button(page, "A bad link").click();
-    await expectInWindow(page, button(page, "Open the lab"));
-    await expect.poll(() => overflow(page)).toBe(0);
-    await close();
-  });
-
-  it.each(["light", "dark"] as const)("has no fault that axe finds in the %s theme", async (colorScheme) => {
-    const { page, close } = await ask({ colorScheme });
-    expect(await violations(page)).toEqual([]);
-    await button(page, "A bad link").click();
-    await expect.poll(() => drawnUntil(page)).toBe(22);
-    await page.getByText("First steps, figures, pairs of senders").click();
-    await page.getByRole("button", { name: /CERL, Fig. 4/ }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await close();
-  });
 });
 
 describe("the doors below the question", () => {
@@ -228,23 +202,6 @@ describe("the doors below the question", () => {
     await more.click();
     await page.getByRole("button", { name: /CERL, Fig. 4/ }).click();
     await row(page, "reno").waitFor();
-    await close();
-  });
-
-  it("on a telephone: two lists instead of the triangle, and a file from the menu", async () => {
-    const { page, close } = await ask({ viewport: { width: 390, height: 844 } });
-    await page.getByText("First steps, figures, pairs of senders").click();
-    await page.getByLabel("Second sender").selectOption("vegas");
-    await expect.poll(() => overflow(page)).toBe(0);
-    await button(page, "More").click();
-    const chooser = page.waitForEvent("filechooser");
-    await button(page, "Open a file …").click();
-    await chooser;
-    await button(page, "Open").click();
-    await until(
-      () => page.title(),
-      (title) => /Vegas/.test(title),
-    );
     await close();
   });
 });

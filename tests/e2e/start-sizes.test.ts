@@ -1,0 +1,63 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { violations } from "./axe.ts";
+import { openLab, overflow, placeOf, shareBrowser, until } from "./lab.ts";
+import { expectInWindow, SIZES } from "./sizes.ts";
+
+shareBrowser();
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** How far the curves are drawn, s. */
+const drawnUntil = async (page: Page) =>
+  Number(await page.locator("[data-until]").getAttribute("data-until"));
+
+/** Opens the page without a link, and waits for its question. */
+async function ask(options: Parameters<typeof openLab>[1] = {}) {
+  const lab = await openLab("", { ready: false, ...options });
+  await lab.page.getByText(/^Segment \d+ did not arrive: three duplicate ACKs have come back\./).waitFor();
+  return lab;
+}
+
+describe("the page without a link", () => {
+  it.each(SIZES)("at %s the question, its curves and both answers are in the window", async (_, viewport) => {
+    const { page, close } = await ask({ viewport });
+    await expectInWindow(page, page.getByRole("heading", { level: 1 }));
+    for (const name of ["A full queue", "A bad link"]) await expectInWindow(page, button(page, name));
+    await expectInWindow(page, page.getByRole("figure"));
+    expect((await placeOf(page.locator("[data-until]"))).height).toBeGreaterThanOrEqual(70);
+    await expect.poll(() => overflow(page)).toBe(0);
+    await button(page, "A bad link").click();
+    await expectInWindow(page, button(page, "Open the lab"));
+    await expect.poll(() => overflow(page)).toBe(0);
+    await close();
+  });
+
+  it.each(["light", "dark"] as const)("has no fault that axe finds in the %s theme", async (colorScheme) => {
+    const { page, close } = await ask({ colorScheme });
+    expect(await violations(page)).toEqual([]);
+    await button(page, "A bad link").click();
+    await expect.poll(() => drawnUntil(page)).toBe(22);
+    await page.getByText("First steps, figures, pairs of senders").click();
+    await page.getByRole("button", { name: /CERL, Fig. 4/ }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
+  it("on a telephone: two lists instead of the triangle, and a file from the menu", async () => {
+    const { page, close } = await ask({ viewport: { width: 390, height: 844 } });
+    await page.getByText("First steps, figures, pairs of senders").click();
+    await page.getByLabel("Second sender").selectOption("vegas");
+    await expect.poll(() => overflow(page)).toBe(0);
+    await button(page, "More").click();
+    const chooser = page.waitForEvent("filechooser");
+    await button(page, "Open a file …").click();
+    await chooser;
+    await button(page, "Open").click();
+    await until(
+      () => page.title(),
+      (title) => /Vegas/.test(title),
+    );
+    await close();
+  });
+});
