@@ -36,6 +36,7 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --max-events N      stop after N events and print the results so far (exit code 3)
       --force             run to the end, however long it takes
   export SCENARIO FILE.tcl   write a script for ns-2 that prints the same sends, ACKs, drops and windows
+  export SCENARIO FILE.sh    write a script that builds the same network of Linux, runs iperf3 in it and captures the packets
   package SCENARIO|LESSON FILE.html   write the page with it as one file that opens by double click, offline (a lesson of your own: its .md)
   package LESSON FILE.zip --scorm 1.2   write a lesson as a package for a learning platform
   sweep SCENARIO|EXPERIMENT --out DIR
@@ -200,7 +201,7 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
     case "export": {
       const { positionals } = read(rest, {});
       if (positionals.length !== 2)
-        throw new CliError("export SCENARIO FILE.tcl: name one scenario and one file");
+        throw new CliError("export SCENARIO FILE.tcl or FILE.sh: name one scenario and one file");
       await exportCommand(import.meta.url, positionals[0], positionals[1]);
       return 0;
     }

@@ -39,6 +39,14 @@ describe("export", () => {
     expect(existsSync(path)).toBe(false);
   });
 
+  it("writes a script that builds the network of Linux, and says what Linux does otherwise", async () => {
+    const path = join(folder, "lab.sh");
+    const { code, out, err } = await cli("export", "cerl-fig4", path);
+    expect([code, out]).toEqual([0, ""]);
+    expect(err.split("\n")[0]).toBe("Flow f1: Linux has no CERL; Reno stands in for it.");
+    expect(readFileSync(path, "utf8")).toMatch(/^#!\/usr\/bin\/env bash\n# CERL and Reno/);
+  });
+
   it("leaves out a network with two ways to one node", async () => {
     const link = (id: string, from: string, to: string) => ({ id, from, to, rate: 1e6, delay: 0.01 });
     const path = join(folder, "circle.json");
@@ -54,7 +62,9 @@ describe("export", () => {
   });
 
   it("says which endings there are, and what it needs", async () => {
-    expect((await cli("export", "reno-sawtooth", "x.py")).err).toMatch(/Name a file that ends with \.tcl/);
+    expect((await cli("export", "reno-sawtooth", "x.py")).err).toMatch(
+      /Name a file that ends with \.tcl \(ns-2\) or \.sh \(Linux\)/,
+    );
     expect((await cli("export", "reno-sawtooth")).err).toMatch(/one scenario and one file/);
   });
 });
