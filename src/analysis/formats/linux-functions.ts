@@ -65,7 +65,9 @@ end() {
 # queue NODE LINK RATE BYTES DISCIPLINE...: what waits for the link, Ethernet's 14 bytes not counted.
 queue() {
   tc -n "$1" qdisc add dev "$2" root handle 1: stab overhead -14 mtu 65535 tbf rate "$3bit" burst "$(($4 + 1))" limit 1gb
-  tc -n "$1" qdisc add dev "$2" parent 1:1 handle 10: "\${@:5}"
+  modprobe "sch_$5" 2> /dev/null || true
+  tc -n "$1" qdisc add dev "$2" parent 1:1 handle 10: "\${@:5}" ||
+    { echo "This kernel has no queue $5: as root, modprobe sch_$5, or install the kernel's extra modules." >&2; exit 3; }
 }
 
 # wire LINK SIDE NETEM...: what leaves the link at this side.
