@@ -174,13 +174,13 @@ export function App({ hops }: { hops: HopStore }) {
 
 /** Code that came with a link or a file is shown before anything of it runs. */
 function useCodeFirst(controller: LabController): void {
-  useEffect(
-    () =>
-      controller.lab.subscribe(({ status }, before) => {
-        if (status.offer === "consent" && before.status.offer !== "consent") controller.draft.read();
-      }),
-    [controller],
-  );
+  useEffect(() => {
+    // A link's code may have been refused before there was a page.
+    if (controller.lab.getState().status.offer === "consent") controller.draft.read();
+    return controller.lab.subscribe(({ status }, before) => {
+      if (status.offer === "consent" && before.status.offer !== "consent") controller.draft.read();
+    });
+  }, [controller]);
 }
 
 /** A network with the packets of one run. */

@@ -36,7 +36,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
   "run-view": { folders: [...CORE, "words", "ui", "chart", "run"], packages: /^(react|d3-[a-z]+)$/ },
   find: { folders: ["words", "sim", "scenario", "ui"], packages: /^(react|minisearch)$/ },
   lab: {
-    folders: [...CORE, "sandbox", "captures", ...SHARED],
+    folders: [...CORE, "sandbox", "exercise", "captures", ...SHARED],
     packages:
       /^(react|react-dom|zustand|idb-keyval|lean-qr|d3-[a-z]+|@codemirror\/[a-z-]+|@lezer\/highlight)(\/|$)/,
   },

@@ -247,3 +247,43 @@ describe("the place for senders", () => {
     await close();
   });
 });
+
+describe("the test bench below the code", () => {
+  const bench = (page: Page) => page.getByRole("region", { name: "Your sender" }).locator("details").first();
+
+  it("tries laws and algorithms, shows where one differs, and undo brings the network back", async () => {
+    const { page, close } = await withCode(AIMD.source);
+    const network = await digest(page);
+    await bench(page).getByText("Test bench").click();
+    await bench(page).getByRole("button", { name: "Try this version" }).click();
+    await bench(page).getByText("7 of 7 laws hold, 2 of 5 algorithms agree").waitFor();
+    await bench(page).getByRole("button", { name: "Try this version" }).waitFor();
+    expect(await bench(page).getByRole("img", { name: "holds" }).count()).toBe(9);
+    expect(await bench(page).getByRole("img", { name: "fails" }).count()).toBe(3);
+    expect(await violations(page)).toEqual([]);
+    await bench(page).getByRole("button", { name: "Show it: Tahoe" }).click();
+    await page.getByRole("button", { name: "Scenario: Test bench: Tahoe" }).waitFor();
+    await page.locator('[aria-label="Its run"]').getByText("Tahoe").first().waitFor();
+    await expect
+      .poll(() => page.evaluate(() => window.cwndscope?.scenario().flows[0].scheme))
+      .toBe("own:my-aimd");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => digest(page)).toBe(network);
+    await replace(page, AIMD.source.replace("0.5", "0.6"));
+    await bench(page).getByText("These results are of an earlier version.").waitFor();
+    await close();
+  });
+
+  it("on a phone shows the plots of a trial, with the keyboard", async () => {
+    const { page, close } = await withCode(AIMD.source, { viewport: { width: 390, height: 844 } });
+    await bench(page).locator("summary").first().focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await bench(page).getByText("7 of 7 laws hold, 2 of 5 algorithms agree").waitFor();
+    await bench(page).getByRole("button", { name: "Show it: Reno" }).focus();
+    await page.keyboard.press("Enter");
+    await page.locator('[aria-label="Its run"]').waitFor({ state: "visible" });
+    await close();
+  });
+});

@@ -3,6 +3,7 @@ import { unread } from "../../../run/own/consent.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
 import { useController } from "../../core/lab-context.ts";
+import { BenchPart } from "./bench/bench-part.tsx";
 import { Consent } from "./consent.tsx";
 import css from "./sender.module.css";
 import { SenderEditor } from "./sender-editor.tsx";
@@ -42,6 +43,7 @@ export function SenderView({ plots }: { plots: ReactNode }) {
       </fieldset>
       <section className={css.code} aria-label="Your sender">
         {name === null ? <Starts /> : <SenderEditor key={name} typed={typed} name={name} />}
+        {name !== null && <BenchPart onShow={() => setPart("plots")} />}
       </section>
       <section className={css.run} aria-label="Its run">
         <SenderStrip typed={typed} />

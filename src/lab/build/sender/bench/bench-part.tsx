@@ -1,0 +1,119 @@
+import { useState } from "react";
+import {
+  type BenchLine,
+  LAWS,
+  type Law,
+  trialOf,
+  VECTORS,
+  type Vector,
+} from "../../../../exercise/bench/index.ts";
+import { useStore } from "../../../../ui/base/use-store.ts";
+import controls from "../../../../ui/controls/controls.module.css";
+import { say } from "../../../../words/en/lab/build-bench.ts";
+import { fill } from "../../../../words/fill.ts";
+import { useController, useEnvironment } from "../../../core/lab-context.ts";
+import { ownSenderOf } from "../typed-sender.ts";
+import css from "./bench.module.css";
+import { useBench } from "./use-bench.ts";
+
+/** The test bench below the code: laws and known algorithms, tried when the reader asks for it. @param onShow a trial is shown in the plots */
+export function BenchPart({ onShow }: { onShow(): void }) {
+  const controller = useController();
+  const { simulator } = useEnvironment();
+  const { state, begin, stop } = useBench(simulator);
+  const [isOpen, setOpen] = useState(false);
+  const document = useStore(controller.lab, (now) => now.document);
+  const sender = ownSenderOf(document);
+  if (sender === null) return null;
+  const { lines, isRunning, source, problem } = state;
+  const heldOf = (list: readonly { id: string }[]) =>
+    list.filter(({ id }) => lines.get(id)?.holds === true).length;
+  const see = (trial: Law | Vector, at: number | undefined) => {
+    controller.draft.apply(() => ({ ...trialOf(trial, sender), title: fill(say.trialTitle, trial.title) }));
+    // With parameters of its own the scheme is no shipped one, which alone can be compared with.
+    if ("scheme" in trial && trial.params === undefined) controller.setCompare([trial.scheme]);
+    if (at !== undefined) controller.clock.seek(at);
+    onShow();
+  };
+  return (
+    <details className={css.bench} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <b>{say.bench}</b>
+        {source !== null && (
+          <span role="status">
+            {fill(say.summary, heldOf(LAWS), LAWS.length, heldOf(VECTORS), VECTORS.length)}
+          </span>
+        )}
+      </summary>
+      <div className={css.tools}>
+        {isRunning ? (
+          <button type="button" className={controls.button} onClick={stop}>
+            {say.stop}
+          </button>
+        ) : (
+          <button type="button" className={controls.button} onClick={() => void begin(sender)}>
+            {say.begin}
+          </button>
+        )}
+        <span>
+          {source === null
+            ? fill(say.about, LAWS.length, VECTORS.length)
+            : source !== sender.source && !isRunning && say.older}
+        </span>
+      </div>
+      {problem !== "" && <p role="alert">{problem}</p>}
+      {source !== null && (
+        <>
+          <h2>{say.laws}</h2>
+          <Lines list={LAWS} lines={lines} see={see} />
+          <h2>{say.vectors}</h2>
+          <Lines list={VECTORS} lines={lines} see={see} />
+        </>
+      )}
+    </details>
+  );
+}
+
+interface LinesProps<T> {
+  list: readonly T[];
+  lines: ReadonlyMap<string, BenchLine>;
+  see(trial: T, at: number | undefined): void;
+}
+
+function Lines<T extends Law | Vector>({ list, lines, see }: LinesProps<T>) {
+  return (
+    <ul className={css.lines}>
+      {list.map((trial) => {
+        const line = lines.get(trial.id);
+        const state = line === undefined ? "open" : line.holds ? "holds" : "fails";
+        return (
+          <li key={trial.id} data-state={state}>
+            <span className={css.mark} role="img" aria-label={say[state]}>
+              {{ open: "·", holds: "✓", fails: "✗" }[state]}
+            </span>
+            <div>
+              <b>{trial.title}</b> {line?.text}
+              {"task" in trial && (
+                <details>
+                  <summary>{say.task}</summary>
+                  {trial.task}
+                </details>
+              )}
+            </div>
+            {line !== undefined && (
+              <button
+                type="button"
+                className={controls.plain}
+                title={say.seeTitle}
+                aria-label={fill(say.seeOf, trial.title)}
+                onClick={() => see(trial, line.at)}
+              >
+                {say.see}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
