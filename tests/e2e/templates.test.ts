@@ -55,8 +55,8 @@ describe("networks to begin with", () => {
     await page.getByRole("button", { name: "Make it more flows…" }).click();
     const dialog = page.getByRole("dialog", { name: "Make it more flows" });
     await dialog.getByRole("combobox", { name: "The 5 new ones" }).selectOption("cerl");
-    await dialog.getByRole("checkbox", { name: "They start on their own" }).check();
-    await dialog.getByRole("textbox", { name: "They start on their own: most" }).fill("4 s");
+    await dialog.getByRole("checkbox", { name: "Start at different times" }).check();
+    await dialog.getByRole("textbox", { name: "Start at different times: most" }).fill("4 s");
     await dialog.getByRole("button", { name: "Make them" }).click();
     const { flows } = await until(
       () => scenario(page),

@@ -2,15 +2,16 @@ import type { BuildView } from "../../run/state/types.ts";
 import { tidy } from "../../scenario/building.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/build-toolbar.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./build.module.css";
 import { Kept } from "./stored-mark.tsx";
 
 const VIEWS: readonly { id: BuildView; label: string; title: string }[] = [
-  { id: "drawing", label: "Drawing", title: "The network as a picture" },
-  { id: "tables", label: "Tables", title: "The same network in tables: nodes, links, flows, changes" },
-  { id: "text", label: "Text", title: "The same network as JSON" },
-  { id: "sender", label: "Sender", title: "A sender of your own, in JavaScript" },
+  { id: "drawing", label: say.drawing, title: say.drawingTitle },
+  { id: "tables", label: say.tables, title: say.tablesTitle },
+  { id: "text", label: say.text, title: say.textTitle },
+  { id: "sender", label: say.sender, title: say.senderTitle },
 ];
 
 /** Above the network while it is built: its three views, and what is done to all of it. */
@@ -19,16 +20,11 @@ export function BuildToolbar() {
   const view = useStore(controller.lab, (state) => state.buildView);
   const issues = useStore(controller.lab, (state) => state.issues.length);
   const hasRun = useStore(controller.lab, (state) => state.runs.length > 0);
-  const words =
-    issues === 0
-      ? "Runs after every edit"
-      : hasRun
-        ? "Incomplete. The results below are from your last working network."
-        : "Incomplete";
+  const words = issues === 0 ? say.runs : hasRun ? say.incompleteResults : say.incomplete;
   return (
-    <div className={css.toolbar} role="toolbar" aria-label="Build">
+    <div className={css.toolbar} role="toolbar" aria-label={say.toolbar}>
       <fieldset className={css.views}>
-        <legend className="visually-hidden">View of the network</legend>
+        <legend className="visually-hidden">{say.views}</legend>
         {VIEWS.map(({ id, label, title }) => (
           <button
             key={id}
@@ -49,10 +45,10 @@ export function BuildToolbar() {
       <button
         type="button"
         className={controls.plain}
-        title="Place all nodes anew, from senders on the left to receivers on the right"
+        title={say.tidyTitle}
         onClick={() => controller.draft.apply(tidy)}
       >
-        Tidy up
+        {say.tidy}
       </button>
       <button
         type="button"
@@ -60,7 +56,7 @@ export function BuildToolbar() {
         aria-haspopup="dialog"
         onClick={() => controller.openDialog({ kind: "multiply" })}
       >
-        Make it more flows…
+        {say.multiply}
       </button>
       <button
         type="button"
@@ -68,7 +64,7 @@ export function BuildToolbar() {
         aria-haspopup="dialog"
         onClick={() => controller.openDialog({ kind: "templates" })}
       >
-        New from a template…
+        {say.templates}
       </button>
     </div>
   );

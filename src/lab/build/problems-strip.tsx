@@ -1,6 +1,8 @@
 import { useMemo } from "react";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/build-problems.ts";
+import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./build.module.css";
 import { type Problem, problemsOf } from "./problems.ts";
@@ -13,7 +15,7 @@ export function ProblemsStrip() {
   const problems = useMemo(() => problemsOf(document, issues), [document, issues]);
   if (problems.length === 0) return null;
   return (
-    <ul className={css.problems} aria-label="Problems">
+    <ul className={css.problems} aria-label={say.problems}>
       {problems.map((problem) => (
         <li key={problem.key}>
           <Triangle />
@@ -34,6 +36,8 @@ export function ProblemsStrip() {
   );
 }
 
+const SHOW = { node: say.showNode, link: say.showLink, flow: say.showFlow } as const;
+
 function Show({ problem: { element } }: { problem: Problem }) {
   const controller = useController();
   if (element === null) return null;
@@ -43,8 +47,8 @@ function Show({ problem: { element } }: { problem: Problem }) {
     else controller.select({ kind, id });
   };
   return (
-    <button type="button" className={controls.plain} onClick={show} aria-label={`Show ${kind} ${id}`}>
-      Show
+    <button type="button" className={controls.plain} onClick={show} aria-label={fill(SHOW[kind], id)}>
+      {say.show}
     </button>
   );
 }

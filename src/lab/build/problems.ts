@@ -3,6 +3,8 @@ import { missingFor } from "../../run/network/scheme-needs.ts";
 import { addFlow, addLink, type ElementRef, elementOf } from "../../scenario/building.ts";
 import { formatIssue, type Issue, type Scenario, withDocumentValues } from "../../scenario/index.ts";
 import { directionAddress, type FlowSpec, type LinkSpec, type NodeSpec } from "../../sim/declared.ts";
+import { say } from "../../words/en/lab/build-problems.ts";
+import { fill } from "../../words/fill.ts";
 
 /** What one button does about a problem. */
 export interface Mend {
@@ -39,15 +41,14 @@ function problemOf(document: Scenario, issue: Issue): Problem {
   const { path } = issue;
   const element = elementOf(document, issue);
   const problem = { key: path, element, words: formatIssue(issue), mend: null, stops: true };
-  if (path === "nodes") return { ...problem, words: "Add nodes: a network needs at least two." };
+  if (path === "nodes") return { ...problem, words: say.addNodes };
   if (path === "links")
     return {
       ...problem,
-      words: "Add a link: drag from one node to another.",
+      words: say.addLink,
       mend: firstLink(document),
     };
-  if (path === "flows")
-    return { ...problem, words: "Add a flow: nothing is sent yet.", mend: firstFlow(document) };
+  if (path === "flows") return { ...problem, words: say.addFlow, mend: firstFlow(document) };
   const packet = /^interventions\[(\d+)\]/.exec(path);
   if (packet !== null) return { ...problem, ...lostIntervention(document, Number(packet[1])) };
   const flow = element?.kind === "flow" ? document.flows.find(({ id }) => id === element.id) : undefined;
@@ -55,16 +56,16 @@ function problemOf(document: Scenario, issue: Issue): Problem {
   if (flow !== undefined && path.endsWith("].stop"))
     return {
       ...problem,
-      words: `${flow.id} stops at ${flow.stop} s, not after its start at ${flow.start} s.`,
-      mend: setting(`Let ${flow.id} run to the end`, `flows.${flow.id}.stop`, document.duration),
+      words: fill(say.stopsEarly, flow.id, String(flow.stop), String(flow.start)),
+      mend: setting(fill(say.runToEnd, flow.id), `flows.${flow.id}.stop`, document.duration),
     };
   const link = element?.kind === "link" ? document.links.find(({ id }) => id === element.id) : undefined;
   if (link !== undefined && path.endsWith(".loss.position")) {
     const direction = path.includes(".reverse.") ? "reverse" : "forward";
     return {
       ...problem,
-      words: `${link.from}→${link.to} repeats what is lost, so it must lose packets in the air, not before its queue.`,
-      mend: setting("Lose them in the air", `${directionAddress(link.id, direction)}.loss.position`, "air"),
+      words: fill(say.lossPosition, link.from, link.to),
+      mend: setting(say.loseAfter, `${directionAddress(link.id, direction)}.loss.position`, "air"),
     };
   }
   return problem;
@@ -74,9 +75,9 @@ function problemOf(document: Scenario, issue: Issue): Problem {
 function lostIntervention(document: Scenario, place: number): Pick<Problem, "words" | "mend"> {
   const one = document.interventions?.[place];
   return {
-    words: `What is done to segment ${one?.seq} of ${one?.flow} at ${one?.link} does not fit this network.`,
+    words: fill(say.intervention, String(one?.seq), String(one?.flow), String(one?.link)),
     mend: {
-      label: "Leave the packet alone",
+      label: say.removeIntervention,
       edit: ({ interventions = [], ...now }) => {
         const stay = interventions.filter((_, i) => i !== place);
         return { ...now, ...(stay.length > 0 && { interventions: stay }) };
@@ -89,11 +90,10 @@ function noWay(document: Scenario, flow: FlowSpec): Pick<Problem, "words" | "men
   const pair = nearestPair(document, flow);
   const end = pair?.from.id ?? flow.from;
   const alone = !document.links.some(({ from, to }) => from === flow.to || to === flow.to);
-  const why = alone ? `${flow.to} has no link yet` : `no link leads on to ${flow.to}`;
   return {
-    words: `${flow.id} ends at ${end}: ${why}.`,
+    words: fill(alone ? say.noLink : say.noLinkOn, flow.id, end, flow.to),
     mend: pair && {
-      label: `Connect ${pair.from.id} and ${pair.to.id}`,
+      label: fill(say.connect, pair.from.id, pair.to.id),
       edit: (now) => addLink(now, pair.from.id, pair.to.id).document,
     },
   };
@@ -139,7 +139,7 @@ function firstLink({ nodes }: Scenario): Mend | null {
   const [from, to] = nodes;
   if (from === undefined || to === undefined) return null;
   return {
-    label: `Connect ${from.id} and ${to.id}`,
+    label: fill(say.connect, from.id, to.id),
     edit: (now) => addLink(now, from.id, to.id).document,
   };
 }
@@ -152,7 +152,7 @@ function firstFlow(document: Scenario): Mend | null {
   const to = ends.findLast(({ id }) => id !== from.id && reached.has(id));
   if (to === undefined) return null;
   return {
-    label: `Add a flow from ${from.id} to ${to.id}`,
+    label: fill(say.addFlowBetween, from.id, to.id),
     edit: (now) => addFlow(now, from.id, to.id).document,
   };
 }
@@ -167,7 +167,7 @@ function unmetNeed(document: Scenario, flow: FlowSpec): Problem | null {
   return {
     key: `${flow.id} ${reason}`,
     element: { kind: "flow", id: flow.id },
-    words: `${flow.id} ${reason}.`,
+    words: fill(say.needs, flow.id, reason),
     mend,
     stops: false,
   };
@@ -178,17 +178,20 @@ function setWords(document: Scenario, sets: readonly { path: string; value: unkn
     const [, id] = path.split(".");
     const link: LinkSpec | undefined = document.links.find((candidate) => candidate.id === id);
     const where = link === undefined ? id : `${link.from}→${link.to}`;
-    return `${where} to ${WORDS[String(value)] ?? value}`;
+    return fill(say.setTo, where, WORDS[String(value)] ?? String(value));
   });
-  return `Set ${words.join(" and ")}`;
+  return fill(
+    say.set,
+    words.reduce((all, one) => fill(say.and, all, one)),
+  );
 }
 
 /** What a button says for a value of the format. */
 const WORDS: Readonly<Record<string, string>> = {
-  cw: "congestion warning",
-  "threshold-mark": "marking at a threshold",
-  priority: "two priorities",
-  retransmission: "resending",
+  cw: say.congestionWarning,
+  "threshold-mark": say.thresholdMark,
+  priority: say.priority,
+  retransmission: say.retransmission,
 };
 
 function setting(label: string, path: string, value: unknown): Mend {

@@ -101,7 +101,7 @@ describe("problems of what is built", () => {
     expect(of(mended(early).document)).toEqual([]);
   });
 
-  it("lose packets in the air where a link repeats them", () => {
+  it("lose packets after transmission where a link retransmits them", () => {
     const document = dumbbell([
       { path: "links.bottleneck.loss.model", value: "bernoulli" },
       { path: "links.bottleneck.loss.position", value: "head" },
@@ -109,7 +109,7 @@ describe("problems of what is built", () => {
     ]);
     expect(of(document)[0]).toMatchObject({
       element: { kind: "link", id: "bottleneck" },
-      mend: { label: "Lose them in the air" },
+      mend: { label: "Lose them after transmission" },
     });
     expect(of(mended(document).document)).toEqual([]);
   });

@@ -9,6 +9,9 @@ import type { Scenario } from "../../../scenario/index.ts";
 import type { Size } from "../../../ui/base/use-size.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import { SchemeStylesContext } from "../../../ui/theme/use-scheme-style.ts";
+import { say } from "../../../words/en/lab/build-drawing.ts";
+import { fill } from "../../../words/fill.ts";
+import { put } from "../../../words/put.tsx";
 import { useController } from "../../core/lab-context.ts";
 import { problemsOf } from "../problems.ts";
 import { type CanvasView, fitView, hidesChange, isRearranged, toGrid, toPage } from "./canvas-view.ts";
@@ -33,7 +36,7 @@ import { paintBuild } from "./paint-build.ts";
 import { Palette } from "./palette.tsx";
 import { type Live, pointerHandlers } from "./pointer.ts";
 import { freePlace } from "./snap.ts";
-import { roleOf, TOOLS } from "./tools.ts";
+import { roleOf, TOOLS, type ToolId } from "./tools.ts";
 import { useEditor, useEditorKeys } from "./use-editor.ts";
 import { ZoomButtons } from "./zoom-buttons.tsx";
 
@@ -48,6 +51,9 @@ const PALETTE = 36;
 
 /** A finger that stays so long opens what the right button opens, ms. */
 const HOLD = 500;
+
+/** What an element's menu is about. */
+const ELEMENT = { node: say.ofNode, link: say.ofLink, flow: say.ofFlow } as const;
 
 /** A view that shows all of a document in a drawing of this size. */
 interface Fit {
@@ -187,6 +193,8 @@ export function Editor({ size: { width, height }, painter }: Props) {
     if (tool === "select") toValues();
   };
 
+  const hint =
+    connecting === null ? TOOLS.find(({ id }) => id === tool)?.hint : fill(endHint(tool), connecting.from);
   const middle = { x: size.width / 2, y: size.height / 2 };
   const openMenu = (on: ElementRef | null, at: Point) => {
     if (on !== null && !includesRef(chosen, on)) choose([on]);
@@ -248,7 +256,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
         ref={surface}
         className={css.surface}
         role="application"
-        aria-label="Network under construction. Letters choose a tool; Enter places a node, connects the focused nodes, or goes to the values of the focused one; Shift+Enter adds the focused one to what is chosen; Delete removes what is chosen; arrow keys move it."
+        aria-label={say.surface}
         {...handlers}
         onDoubleClick={(event) => {
           const id = tool === "select" ? nodeAt(geometry, point(event)) : null;
@@ -293,7 +301,7 @@ export function Editor({ size: { width, height }, painter }: Props) {
       </div>
       {menu !== null && (
         <ElementMenu
-          label={menu.on === null ? "On the ground" : `${menu.on.kind} ${menu.on.id}`}
+          label={menu.on === null ? say.ground : fill(ELEMENT[menu.on.kind], menu.on.id)}
           at={menu.shown}
           entries={menuEntriesOf(menu.on, doing(menu.at))}
           onClose={closeMenu}
@@ -301,21 +309,17 @@ export function Editor({ size: { width, height }, painter }: Props) {
       )}
       <Palette tool={tool} onTool={editing.setTool} />
       <p className={css.toolHint} aria-live="polite">
-        {connecting === null
-          ? TOOLS.find(({ id }) => id === tool)?.hint
-          : role === null
-            ? `Now the other end of the ${tool} from ${connecting.from}`
-            : `Let go where it is to stand, linked to ${connecting.from}`}
-        {(tool !== "select" || connecting !== null) && (
-          <>
-            {"; "}
-            <kbd>Esc</kbd> lets go
-          </>
-        )}
+        {tool === "select" && connecting === null ? hint : put(say.orCancel, hint, <kbd>Esc</kbd>)}
       </p>
       <ZoomButtons view={shown} middle={middle} onView={setView} onFit={showAll} />
     </div>
   );
+}
+
+/** What to do at the end of a connection with the tool in hand. */
+function endHint(tool: ToolId) {
+  if (roleOf(tool) !== null) return say.grownEnd;
+  return tool === "flow" ? say.flowEnd : say.linkEnd;
 }
 
 /** Leads to the values of what is chosen, which are far away for Tab. */

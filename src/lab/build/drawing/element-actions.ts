@@ -2,6 +2,8 @@ import { middleOf, type NetworkGeometry } from "../../../run-view/network/pictur
 import type { Point } from "../../../run-view/network/picture/layout.ts";
 import type { ElementRef } from "../../../scenario/building.ts";
 import type { NodeRole } from "../../../sim/declared.ts";
+import { say } from "../../../words/en/lab/build-drawing.ts";
+import { fill } from "../../../words/fill.ts";
 import { includesRef } from "./commands.ts";
 import type { MenuEntry } from "./element-menu.tsx";
 import { roleOf, TOOLS } from "./tools.ts";
@@ -29,26 +31,27 @@ export function menuEntriesOf(ref: ElementRef | null, doing: Doing): MenuEntry[]
     return [
       ...TOOLS.flatMap(({ id, label }): MenuEntry[] => {
         const role = roleOf(id);
-        return role === null ? [] : [{ words: `${label} here`, act: () => doing.add(role) }];
+        return role === null ? [] : [{ words: fill(say.nodeHere, label), act: () => doing.add(role) }];
       }),
-      { words: "Choose all nodes", act: doing.chooseAll },
-      { words: "Fit", act: doing.fit },
+      { words: say.chooseAll, act: doing.chooseAll },
+      { words: say.fit, act: doing.fit },
     ];
   const { chosen } = doing;
   const others = chosen.filter((other) => !includesRef([ref], other));
-  const many = includesRef(chosen, ref) && others.length > 0 ? ` ${others.length + 1} chosen` : "";
+  const isOneOfMany = includesRef(chosen, ref) && others.length > 0;
+  const count = others.length + 1;
   return [
-    { words: "Its values", act: () => doing.inspect(ref) },
+    { words: say.values, act: () => doing.inspect(ref) },
     ...(ref.kind === "node"
       ? [
-          { words: "Rename", act: () => doing.rename(ref) },
-          { words: "Link from here", act: () => doing.begin("link", ref.id) },
-          { words: "Flow from here", act: () => doing.begin("flow", ref.id) },
+          { words: say.rename, act: () => doing.rename(ref) },
+          { words: say.linkFrom, act: () => doing.begin("link", ref.id) },
+          { words: say.flowFrom, act: () => doing.begin("flow", ref.id) },
         ]
       : []),
-    { words: `Duplicate${many}`, act: doing.duplicate },
-    { words: `Delete${many}`, act: doing.remove },
-    ...(many === "" ? [] : [{ words: "Choose no longer", act: () => doing.choose(others) }]),
+    { words: isOneOfMany ? fill(say.duplicateChosen, count) : say.duplicate, act: doing.duplicate },
+    { words: isOneOfMany ? fill(say.removeChosen, count) : say.remove, act: doing.remove },
+    ...(isOneOfMany ? [{ words: say.deselect, act: () => doing.choose(others) }] : []),
   ];
 }
 

@@ -12,6 +12,8 @@ import { useStore } from "../../../ui/base/use-store.ts";
 import { Swatch } from "../../../ui/controls/marks/swatch.tsx";
 import { SchemeStylesContext } from "../../../ui/theme/use-scheme-style.ts";
 import { useTokens } from "../../../ui/theme/use-tokens.ts";
+import { say } from "../../../words/en/lab/build-drawing.ts";
+import { fill } from "../../../words/fill.ts";
 import { NameField } from "../../core/document/name-field.tsx";
 import { useController } from "../../core/lab-context.ts";
 import type { Problem } from "../problems.ts";
@@ -212,7 +214,7 @@ const FlowList = memo(function FlowList(props: {
   const styles = useContext(SchemeStylesContext);
   const tokens = useTokens();
   return (
-    <ul className={css.flows} aria-label="Flows" data-control>
+    <ul className={css.flows} aria-label={say.flows} data-control>
       {flows.map((flow) => {
         const ref: ElementRef = { kind: "flow", id: flow.id };
         const { title, paint, dash } = networkFlowStyle(flows, flow, styles);
@@ -222,7 +224,7 @@ const FlowList = memo(function FlowList(props: {
             <button
               type="button"
               aria-pressed={chosen.includes(flow.id)}
-              title={`${title} from ${flow.from} to ${flow.to}`}
+              title={fill(say.flowEnds, title, flow.from, flow.to)}
               {...acts(ref, onAct)}
               onClick={(event) => onAct(ref, event.shiftKey ? "add" : "choose")}
               onPointerEnter={() => onHover(ref)}
@@ -258,7 +260,12 @@ function acts(ref: ElementRef, onAct: Act) {
 function Warning({ problem }: { problem: Problem | undefined }) {
   if (problem === undefined) return null;
   return (
-    <span className={css.warning} role="img" aria-label={`Problem: ${problem.words}`} title={problem.words}>
+    <span
+      className={css.warning}
+      role="img"
+      aria-label={fill(say.problem, problem.words)}
+      title={problem.words}
+    >
       <svg viewBox="0 0 20 18" aria-hidden="true">
         <path d="M10 1 19 17H1Z" fill="currentColor" stroke="currentColor" strokeLinejoin="round" />
         <path d="M10 6v5M10 13v2" stroke="var(--background)" strokeWidth="2" />

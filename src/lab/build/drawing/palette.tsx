@@ -1,18 +1,20 @@
 import { NodeIcon } from "../../../run-view/network/picture/node-icon.tsx";
+import { say } from "../../../words/en/lab/build-drawing.ts";
+import { fill } from "../../../words/fill.ts";
 import css from "./editor.module.css";
 import { roleOf, TOOLS, type ToolId } from "./tools.ts";
 
 /** The tools, with their letters. */
 export function Palette({ tool, onTool }: { tool: ToolId; onTool: (tool: ToolId) => void }) {
   return (
-    <div className={css.palette} role="toolbar" aria-label="Tools">
+    <div className={css.palette} role="toolbar" aria-label={say.tools}>
       {TOOLS.map(({ id, label, letter, hint }) => (
         <button
           key={id}
           type="button"
           aria-pressed={id === tool}
           aria-keyshortcuts={letter}
-          title={`${label} (${letter}): ${hint}`}
+          title={fill(say.tool, label, letter, hint)}
           onClick={() => onTool(id)}
         >
           <Picture tool={id} />

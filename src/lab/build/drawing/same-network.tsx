@@ -7,6 +7,7 @@ import { useSize } from "../../../ui/base/use-size.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import { SchemeStylesContext } from "../../../ui/theme/use-scheme-style.ts";
 import { useTokens } from "../../../ui/theme/use-tokens.ts";
+import { say } from "../../../words/en/lab/build-small.ts";
 import { useController } from "../../core/lab-context.ts";
 import { paintBuild } from "./paint-build.ts";
 import css from "./same-network.module.css";
@@ -49,7 +50,7 @@ export function SameNetwork() {
   return (
     <figure className={css.figure}>
       <figcaption>
-        <b>The same network</b> <span>follows every edit</span>
+        <b>{say.title}</b> <span>{say.note}</span>
       </figcaption>
       <div ref={box} className={css.picture} aria-hidden="true" data-compact={geometry.compact || undefined}>
         <canvas ref={canvas} />

@@ -1,4 +1,5 @@
 import type { NodeRole } from "../../../sim/declared.ts";
+import { say } from "../../../words/en/lab/build-drawing.ts";
 
 /** What the pointer does in the network while it is built. */
 export type ToolId = "select" | "link" | "flow" | NodeRole;
@@ -18,52 +19,52 @@ export interface Tool {
 export const TOOLS: readonly Tool[] = [
   {
     id: "select",
-    label: "Select",
+    label: say.select,
     letter: "V",
     code: "KeyV",
-    hint: "Click or drag a node, a link or a flow; drag beside them to choose several",
+    hint: say.selectHint,
   },
   {
     id: "link",
-    label: "Link",
+    label: say.link,
     letter: "L",
     code: "KeyL",
-    hint: "Drag from node to node, or click one and then the other",
+    hint: say.linkHint,
   },
   {
     id: "flow",
-    label: "Flow",
+    label: say.flow,
     letter: "F",
     code: "KeyF",
-    hint: "Drag from sender to receiver, or click one and then the other",
+    hint: say.flowHint,
   },
   {
     id: "host",
-    label: "Host",
+    label: say.host,
     letter: "H",
     code: "KeyH",
-    hint: "Click where it is to stand; drag from a node to link it at once",
+    hint: say.nodeHint,
   },
   {
     id: "router",
-    label: "Router",
+    label: say.router,
     letter: "R",
     code: "KeyR",
-    hint: "Click where it is to stand; drag from a node to link it at once",
+    hint: say.nodeHint,
   },
   {
     id: "base-station",
-    label: "Station",
+    label: say.baseStation,
     letter: "B",
     code: "KeyB",
-    hint: "Click where it is to stand; drag from a node to link it at once",
+    hint: say.nodeHint,
   },
   {
     id: "mobile",
-    label: "Mobile",
+    label: say.mobile,
     letter: "M",
     code: "KeyM",
-    hint: "Click where it is to stand; drag from a node to link it at once",
+    hint: say.nodeHint,
   },
 ];
 

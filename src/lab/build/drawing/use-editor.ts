@@ -8,6 +8,7 @@ import {
 } from "../../../scenario/building.ts";
 import type { Scenario } from "../../../scenario/index.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
+import { say } from "../../../words/en/lab/build-drawing.ts";
 import type { LabController } from "../../core/controller.ts";
 import { chosenElements } from "../../core/look/chosen.ts";
 import { duplicateChosen, type Edited, pasteInto, removeChosen, shiftNodes } from "./commands.ts";
@@ -46,8 +47,12 @@ const FRAGMENT = "application/x-cwndscope-fragment+json";
 
 /** Is this where somebody types? */
 function isTyping(target: EventTarget | null): boolean {
-  const field = "input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]";
-  return target instanceof Element && target.closest(field) !== null;
+  return (
+    target instanceof Element &&
+    target.closest(
+      "input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]",
+    ) !== null
+  );
 }
 
 /** Is this a part of the page whose keys are its own? */
@@ -120,8 +125,8 @@ export function useEditorKeys(
       if (fragment === null) {
         if (isFragment(text))
           controller.notify({
-            title: "What is on the clipboard could not be pasted.",
-            lines: ["It is no part of a network that this page can read. Copy it once more."],
+            title: say.notPasted,
+            lines: [say.notPastedWhy],
             tone: "problem",
           });
         return;

@@ -1,4 +1,5 @@
 import type { Point } from "../../../run-view/network/picture/layout.ts";
+import { say } from "../../../words/en/lab/build-drawing.ts";
 import { type CanvasView, percentOf, zoomedView } from "./canvas-view.ts";
 import css from "./editor.module.css";
 
@@ -15,16 +16,16 @@ interface Props {
 export function ZoomButtons({ view, middle, onView, onFit }: Props) {
   return (
     <fieldset className={css.zoom}>
-      <legend className="visually-hidden">Size of the network</legend>
-      <button type="button" aria-label="Smaller" onClick={() => onView(zoomedView(view, 0.8, middle))}>
+      <legend className="visually-hidden">{say.size}</legend>
+      <button type="button" aria-label={say.smaller} onClick={() => onView(zoomedView(view, 0.8, middle))}>
         −
       </button>
       <span>{Math.round(percentOf(view) * 100)} %</span>
-      <button type="button" aria-label="Larger" onClick={() => onView(zoomedView(view, 1.25, middle))}>
+      <button type="button" aria-label={say.larger} onClick={() => onView(zoomedView(view, 1.25, middle))}>
         +
       </button>
       <button type="button" onClick={onFit}>
-        Fit
+        {say.fit}
       </button>
     </fieldset>
   );

@@ -5,6 +5,8 @@ import type { Scenario } from "../../../scenario/index.ts";
 import { saveFile } from "../../../ui/base/save-file.ts";
 import controls from "../../../ui/controls/controls.module.css";
 import { schemeStyle } from "../../../ui/theme/scheme-style.ts";
+import { say } from "../../../words/en/lab/build-sender.ts";
+import { fill } from "../../../words/fill.ts";
 import { useController } from "../../core/lab-context.ts";
 import css from "./sender.module.css";
 
@@ -34,39 +36,42 @@ export function Consent({ document, names, onAgreed }: Props) {
   };
   return (
     <div className={css.sender} data-part="all">
-      <section className={css.code} aria-label="Code of the link">
+      <section className={css.code} aria-label={say.linkCode}>
         {sources.map(({ name, source }) => (
           <div key={name} className={css.read}>
             <h2>
-              {name} <span className={css.soft}>{`${source.split("\n").length} lines, ${size(source)}`}</span>
+              {name}{" "}
+              <span className={css.soft}>
+                {fill(say.sizeOfCode, source.split("\n").length, kilobytes(source))}
+              </span>
             </h2>
-            <textarea readOnly aria-label={`Code of ${name}`} value={source} spellCheck={false} />
+            <textarea readOnly aria-label={fill(say.codeOf, name)} value={source} spellCheck={false} />
           </div>
         ))}
       </section>
       <section
         className={css.consent}
-        aria-label="Before it runs"
+        aria-label={say.beforeItRuns}
         onKeyDown={(event) => event.key === "Escape" && leave()}
       >
         <div>
-          <h2>This scenario carries code. It has not run.</h2>
-          <p>Read it first. When you agree, it runs on the network of the scenario.</p>
+          <h2>{say.notRun}</h2>
+          <p>{say.readFirst}</p>
           <div className={css.gets}>
             <div>
-              <h3>It gets</h3>
+              <h3>{say.gets}</h3>
               <ul>
-                <li>ACKs, times and windows of the simulation</li>
-                <li>random numbers of the run’s seed</li>
-                <li>its sliders</li>
+                <li>{say.getsNumbers}</li>
+                <li>{say.getsRandom}</li>
+                <li>{say.getsSliders}</li>
               </ul>
             </div>
             <div>
-              <h3>It does not get</h3>
+              <h3>{say.getsNot}</h3>
               <ul>
-                <li>the network, your files or this page</li>
-                <li>the time of day, or anything you typed</li>
-                <li>more than 2 million steps for one packet</li>
+                <li>{say.getsNoNetwork}</li>
+                <li>{say.getsNoClock}</li>
+                <li>{say.getsNoMore}</li>
               </ul>
             </div>
           </div>
@@ -78,10 +83,10 @@ export function Consent({ document, names, onAgreed }: Props) {
               ref={(button) => button?.focus({ preventScroll: true })}
               onClick={run}
             >
-              Run this code
+              {say.runCode}
             </button>
             <button type="button" className={controls.button} onClick={leave}>
-              Only the network and {schemeStyle(instead).title}
+              {fill(say.onlyNetwork, schemeStyle(instead).title)}
             </button>
             <button
               type="button"
@@ -91,7 +96,7 @@ export function Consent({ document, names, onAgreed }: Props) {
                   saveFile(new Blob([source], { type: "text/javascript" }), `${name}.sender.js`);
               }}
             >
-              Save the code as a file
+              {say.saveCode}
             </button>
           </div>
         </div>
@@ -100,6 +105,6 @@ export function Consent({ document, names, onAgreed }: Props) {
   );
 }
 
-function size(text: string): string {
-  return `${(text.length / 1000).toFixed(1)} kB`;
+function kilobytes(text: string): string {
+  return (text.length / 1000).toFixed(1);
 }

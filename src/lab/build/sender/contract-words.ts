@@ -1,3 +1,5 @@
+import { say } from "../../../words/en/lab/build-sender.ts";
+
 /** What the contract of senders offers, in words: for completion and for what a name under the pointer means. */
 
 /** A name of the contract. */
@@ -8,120 +10,87 @@ export interface ContractWord {
   info: string;
 }
 
+/** Names and code, which are the same in every language. */
+const code = String.raw;
+
 const word = (name: string, detail: string, info: string): ContractWord => ({ name, detail, info });
 
 /** After "tcp.": the sender as a controller sees it; nothing of it can be written. */
 export const TCP_WORDS: readonly ContractWord[] = [
-  word("now", "s", "The present time."),
-  word("cwnd", "segments", "The congestion window: how many segments may be outstanding."),
-  word("ssthresh", "segments", "The slow-start threshold: below it the window grows by one segment per ACK."),
-  word("awnd", "segments", "The receiver's window."),
-  word("sndUna", "segment", "The first segment that is not acknowledged."),
-  word("sndNxt", "segment", "The segment that is sent next."),
-  word("sndMax", "segment", "One more than the highest segment sent."),
-  word("flightSize", "segments", "Sent and not acknowledged."),
-  word("inFlight", "segments", "Outstanding, as far as recovery knows of losses."),
-  word("dupAcks", "number", "Duplicate ACKs in a row."),
-  word("srtt", "s", "The smoothed round-trip time."),
-  word("lastRtt", "s", "The last round-trip time that was measured."),
-  word("rttMin", "s", "The smallest round-trip time seen."),
-  word("rttMax", "s", "The largest round-trip time seen."),
-  word("rto", "s", "The retransmission timeout."),
-  word("mss", "bytes", "Data in a full segment."),
-  word("inRecovery", "true or false", "A loss is being repaired."),
+  word("now", "s", say.now),
+  word("cwnd", say.segments, say.cwnd),
+  word("ssthresh", say.segments, say.ssthresh),
+  word("awnd", say.segments, say.awnd),
+  word("sndUna", say.segment, say.sndUna),
+  word("sndNxt", say.segment, say.sndNxt),
+  word("sndMax", say.segment, say.sndMax),
+  word("flightSize", say.segments, say.flightSize),
+  word("inFlight", say.segments, say.inFlight),
+  word("dupAcks", say.number, say.dupAcks),
+  word("srtt", "s", say.srtt),
+  word("lastRtt", "s", say.lastRtt),
+  word("rttMin", "s", say.rttMin),
+  word("rttMax", "s", say.rttMax),
+  word("rto", "s", say.rto),
+  word("mss", say.bytes, say.mss),
+  word("inRecovery", say.flag, say.inRecovery),
 ];
 
 /** After "ack." in a controller. */
 export const ACK_WORDS: readonly ContractWord[] = [
-  word("acked", "segments", "New segments that this ACK acknowledges."),
-  word("rtt", "s", "The round-trip time that this ACK measured; NaN where it measured none."),
-  word("roundStarted", "true or false", "The first ACK of a round trip."),
-  word("ackno", "segment", "In a sender from nothing: the next segment that the receiver expects."),
-  word(
-    "sack",
-    "[[from, to], …]",
-    "In a sender from nothing with sack: true: segments that arrived beyond a gap.",
-  ),
-  word("echoed", "true or false", "In a sender from nothing: the receiver echoes a congestion mark."),
-  word("at", "s", "In a sender from nothing: when the ACK arrived."),
+  word("acked", say.segments, say.acked),
+  word("rtt", "s", say.rtt),
+  word("roundStarted", say.flag, say.roundStarted),
+  word("ackno", say.segment, say.ackno),
+  word("sack", code`[[from, to], …]`, say.sackReport),
+  word("echoed", say.flag, say.echoed),
+  word("at", "s", say.arrivedAt),
 ];
 
 /** After "net." in a sender from nothing. */
 export const NET_WORDS: readonly ContractWord[] = [
-  word("now", "s", "The present time."),
-  word("send", "send(seq)", "Sends a segment; the first data segment is 1."),
-  word(
-    "setTimer",
-    "setTimer(name, at)",
-    "Calls onTimer at a time, in s; a timer of the same name is replaced.",
-  ),
-  word("clearTimer", "clearTimer(name)", "Stops a timer."),
-  word("random", "random()", "A random number from 0 to 1, drawn from the run's seed."),
-  word(
-    "dataEnd",
-    "segment",
-    "One more than the last segment that there is to send; Infinity for endless data.",
-  ),
-  word("mss", "bytes", "Data in a full segment."),
-  word("window", "window(cwnd, ssthresh?)", "Tells the plots the window, in segments."),
-  word(
-    "decide",
-    "decide({ cause, verdict, why, values })",
-    "Records a decision: it is explained and judged on the page.",
-  ),
+  word("now", "s", say.now),
+  word("send", "send(seq)", say.send),
+  word("setTimer", code`setTimer(name, at)`, say.setTimer),
+  word("clearTimer", "clearTimer(name)", say.clearTimer),
+  word("random", "random()", say.random),
+  word("dataEnd", say.segment, say.dataEnd),
+  word("mss", say.bytes, say.mss),
+  word("window", code`window(cwnd, ssthresh?)`, say.tellWindow),
+  word("decide", code`decide({ cause, verdict, why, values })`, say.decide),
 ];
 
 /** Hooks and declarations of the default export. */
 export const MEMBER_WORDS: readonly ContractWord[] = [
-  word("name", "text", "What the page calls the sender."),
-  word(
-    "kind",
-    '"controller" or "sender"',
-    "A controller says how large the window is; a sender does everything.",
-  ),
-  word(
-    "recovery",
-    "text",
-    'The shipped loss recovery beside a controller: "newreno", "sack", "reno", "tahoe", …',
-  ),
-  word("params", "{ id: { value, min, max, unit, label } }", "Each becomes a slider."),
-  word("probes", "{ id: unit }", "Each becomes a plot: the field of that name in the state."),
-  word("init", "init(params, tcp)", "Gives the state that the other hooks get."),
-  word(
-    "onAck",
-    "onAck(s, ack, tcp, params)",
-    'An ACK of new data: return the new cwnd in segments, "grow", "keep", or { cwnd }.',
-  ),
-  word("onEveryAck", "onEveryAck(s, news, tcp, params)", "Any ACK, before anything else is done."),
-  word("onDupAck", "onDupAck(s, tcp, params)", "A duplicate ACK."),
-  word(
-    "onLossDetected",
-    "onLossDetected(s, tcp, params)",
-    "The third duplicate ACK: return the new cwnd, or { cwnd, ssthresh, verdict, why, values }.",
-  ),
-  word("onTimeout", "onTimeout(s, tcp, params)", "The retransmission timer expired: as onLossDetected."),
-  word("onEcnEcho", "onEcnEcho(s, tcp, params)", "The receiver echoes a congestion mark: as onLossDetected."),
-  word("onRecoveryExit", "onRecoveryExit(s, tcp, params)", "The loss is repaired: may return a new window."),
-  word("onSent", "onSent(s, seq, nth, tcp, params)", "A segment left for the nth time."),
-  word("pacingRate", "pacingRate(s, tcp, params)", "bit/s at which segments are spaced; Infinity for none."),
-  word("start", "start(s, net)", "A sender from nothing: the connection stands."),
-  word("onTimer", "onTimer(s, name, net)", "A sender from nothing: a timer of setTimer is due."),
-  word("sack", "true or false", "A sender from nothing: the receiver reports what arrived beyond a gap."),
+  word("name", say.textType, say.name),
+  word("kind", say.kindDetail, say.kind),
+  word("recovery", say.textType, say.recovery),
+  word("params", code`{ id: { value, min, max, unit, label } }`, say.params),
+  word("probes", code`{ id: unit }`, say.probes),
+  word("init", code`init(params, tcp)`, say.init),
+  word("onAck", code`onAck(s, ack, tcp, params)`, say.onAck),
+  word("onEveryAck", code`onEveryAck(s, news, tcp, params)`, say.onEveryAck),
+  word("onDupAck", code`onDupAck(s, tcp, params)`, say.onDupAck),
+  word("onLossDetected", code`onLossDetected(s, tcp, params)`, say.onLossDetected),
+  word("onTimeout", code`onTimeout(s, tcp, params)`, say.onTimeout),
+  word("onEcnEcho", code`onEcnEcho(s, tcp, params)`, say.onEcnEcho),
+  word("onRecoveryExit", code`onRecoveryExit(s, tcp, params)`, say.onRecoveryExit),
+  word("onSent", code`onSent(s, seq, nth, tcp, params)`, say.onSent),
+  word("pacingRate", code`pacingRate(s, tcp, params)`, say.pacingRate),
+  word("start", code`start(s, net)`, say.start),
+  word("onTimer", code`onTimer(s, name, net)`, say.onTimer),
+  word("sack", say.flag, say.sack),
 ];
 
 /** What stands by itself. */
 export const GLOBAL_WORDS: readonly ContractWord[] = [
-  word("log", "log(value, …)", "Prints into the list of events, at the simulated time."),
-  word("Math", "the simulator's own", "The same in every browser; Math.random draws from the run's seed."),
-  word("halve", "halve(tcp), imported from cwndscope/parts", "Half of the outstanding segments, as Reno."),
-  word("collapse", "collapse(tcp), imported from cwndscope/parts", "One segment, as after a timeout."),
-  word(
-    "verdict",
-    '"congestion", "random" or "none"',
-    "What a decision takes the loss for: the page judges it.",
-  ),
-  word("why", "text with {name}", "The rule in words; {name} stands for a value."),
-  word("values", "{ name: number }", "The numbers that a decision was made with."),
+  word("log", code`log(value, …)`, say.log),
+  word("Math", say.mathDetail, say.math),
+  word("halve", say.halveDetail, say.halve),
+  word("collapse", say.collapseDetail, say.collapse),
+  word("verdict", say.verdictDetail, say.verdict),
+  word("why", say.whyDetail, say.why),
+  word("values", code`{ name: number }`, say.values),
 ];
 
 /** The words that may stand behind a name and a dot. */
@@ -129,7 +98,7 @@ export const AFTER_DOT: Readonly<Record<string, readonly ContractWord[]>> = {
   tcp: TCP_WORDS,
   ack: ACK_WORDS,
   net: NET_WORDS,
-  Math: "abs ceil floor round trunc sign sqrt cbrt exp log log2 log10 pow max min hypot random sin cos tan atan atan2"
+  Math: code`abs ceil floor round trunc sign sqrt cbrt exp log log2 log10 pow max min hypot random sin cos tan atan atan2`
     .split(" ")
     .map((name) => word(name, `Math.${name}`, "")),
 };

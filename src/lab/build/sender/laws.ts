@@ -1,3 +1,6 @@
+import { say } from "../../../words/en/lab/build-sender.ts";
+import { fill } from "../../../words/fill.ts";
+
 /** What a sender of one's own begins as: a law that works, whole senders, and laws of papers with their heart left out. */
 
 /** A text to begin with. */
@@ -11,43 +14,49 @@ export interface Start {
   source: string;
 }
 
-const AIMD = `// One segment more per round trip, half of the window at a loss.
+/** Code is the same in every language; only its comments, names and units are words. */
+const code = String.raw;
+
+/** Words as a text in code. */
+const quoted = (words: string) => JSON.stringify(words);
+
+const AIMD = code`// ${say.firstLawComment}
 export default {
-  name: "My AIMD",
+  name: ${quoted(say.firstLawName)},
   recovery: "newreno",
   params: {
-    a: { value: 1, min: 0.1, max: 4, unit: "segments", label: "Increase per round trip" },
-    b: { value: 0.5, min: 0.1, max: 0.95, label: "Share kept at a loss" },
+    a: { value: 1, min: 0.1, max: 4, unit: ${quoted(say.segments)}, label: ${quoted(say.increase)} },
+    b: { value: 0.5, min: 0.1, max: 0.95, label: ${quoted(say.shareKept)} },
   },
-  probes: { top: { label: "Window at the last loss", unit: "segments" } },
+  probes: { top: { label: ${quoted(say.lastTop)}, unit: ${quoted(say.segments)} } },
 
   init: () => ({ top: 0 }),
 
   onAck(s, ack, tcp, params) {
-    if (tcp.cwnd < tcp.ssthresh) return "grow"; // slow start
+    if (tcp.cwnd < tcp.ssthresh) return "grow"; // ${say.slowStart}
     return tcp.cwnd + params.a / tcp.cwnd;
   },
 
   onLossDetected(s, tcp, params) {
     s.top = tcp.cwnd;
     const w = Math.max(2, params.b * tcp.cwnd);
-    return { cwnd: w, ssthresh: w, verdict: "congestion", why: "{b} of {top} segments", values: { b: params.b, top: s.top } };
+    return { cwnd: w, ssthresh: w, verdict: "congestion", why: ${quoted(say.shareOfTop)}, values: { b: params.b, top: s.top } };
   },
 
   onTimeout(s, tcp) {
-    log("timeout at", tcp.cwnd, "segments");
+    log(${quoted(say.timeoutAt)}, tcp.cwnd, ${quoted(say.segments)});
     return { cwnd: 1, ssthresh: Math.max(2, tcp.flightSize / 2) };
   },
 };
 `;
 
-const STOP_AND_WAIT = `// One segment at a time: the next one leaves when the last one is acknowledged.
-const WAIT = 1; // s, until a segment counts as lost
+const STOP_AND_WAIT = code`// ${say.stopAndWaitComment}
+const WAIT = 1; // ${say.waitComment}
 
 export default {
   kind: "sender",
-  name: "Stop and wait",
-  probes: { next: "segments" },
+  name: ${quoted(say.stopAndWait)},
+  probes: { next: ${quoted(say.segments)} },
 
   init: () => ({ next: 1 }),
 
@@ -62,7 +71,7 @@ export default {
   },
 
   onTimer(s, name, net) {
-    net.decide({ cause: "timeout", verdict: "congestion", why: "no answer for {wait} s", values: { wait: WAIT } });
+    net.decide({ cause: "timeout", verdict: "congestion", why: ${quoted(say.noAnswer)}, values: { wait: WAIT } });
     send(s, net);
   },
 };
@@ -74,11 +83,11 @@ function send(s, net) {
 }
 `;
 
-const WINDOW = `// A fixed window of N segments; a timeout sends all of it again.
+const WINDOW = code`// ${say.fixedWindowComment}
 export default {
   kind: "sender",
-  name: "Sliding window",
-  params: { N: { value: 20, min: 1, max: 100, unit: "segments", integer: true, label: "Window" } },
+  name: ${quoted(say.fixedWindowName)},
+  params: { N: { value: 20, min: 1, max: 100, unit: ${quoted(say.segments)}, integer: true, label: ${quoted(say.window)} } },
 
   init: (params) => ({ params, una: 1, next: 1 }),
 
@@ -96,7 +105,7 @@ export default {
   },
 
   onTimer(s, name, net) {
-    log("timeout: again from", s.una);
+    log(${quoted(say.timeoutFrom)}, s.una);
     s.next = s.una;
     fill(s, net);
   },
@@ -119,12 +128,12 @@ const exercise = (
   steps: readonly string[],
   loss: readonly string[],
 ) =>
-  `// ${source}
-// Until you fill in the steps below, this is Reno.
+  code`// ${source}
+// ${say.exerciseComment}
 import { collapse, halve } from ${PARTS};
 
 export default {
-  name: "My ${name}",
+  name: ${quoted(fill(say.exerciseName, name))},
 
   init: () => (${state}),
 
@@ -146,22 +155,22 @@ ${loss.map((line) => `    // ${line}`).join("\n")}
 export const WORKING: readonly Start[] = [
   {
     id: "aimd",
-    title: "A first law",
-    words: "additive increase, multiplicative decrease",
+    title: say.firstLaw,
+    words: say.firstLawWords,
     name: "my-aimd",
     source: AIMD,
   },
   {
     id: "stop-and-wait",
-    title: "Stop and wait",
-    words: "a sender from nothing: one segment at a time",
+    title: say.stopAndWait,
+    words: say.stopAndWaitWords,
     name: "stop-and-wait",
     source: STOP_AND_WAIT,
   },
   {
     id: "window",
-    title: "A fixed window",
-    words: "a sender from nothing: N segments outstanding",
+    title: say.fixedWindow,
+    words: say.fixedWindowWords,
     name: "sliding-window",
     source: WINDOW,
   },
@@ -175,15 +184,15 @@ export const EXERCISES: readonly Start[] = [
     name: "my-vegas",
     source: exercise(
       "Vegas",
-      "Brakmo and Peterson 1995",
-      "{ baseRtt: Infinity }",
+      say.vegasSource,
+      code`{ baseRtt: Infinity }`,
       [
-        "baseRtt = the smallest ack.rtt seen",
-        "once per round trip (ack.roundStarted):",
-        "  diff = (cwnd / baseRtt - cwnd / tcp.lastRtt) * baseRtt",
-        "  diff < 1: cwnd + 1;  diff > 3: cwnd - 1;  else keep",
+        say.baseRtt,
+        say.perRound,
+        code`  diff = (cwnd / baseRtt - cwnd / tcp.lastRtt) * baseRtt`,
+        `  ${say.vegasSteps}`,
       ],
-      ["cwnd = 3/4 of cwnd"],
+      [say.vegasLoss],
     ),
   },
   {
@@ -192,14 +201,10 @@ export const EXERCISES: readonly Start[] = [
     name: "my-veno",
     source: exercise(
       "Veno",
-      "Fu and Liew 2003",
-      "{ baseRtt: Infinity, backlog: 0 }",
-      [
-        "baseRtt = the smallest ack.rtt seen",
-        "backlog N = cwnd * (lastRtt - baseRtt) / lastRtt",
-        "N >= 3 and congestion avoidance: grow at every second ACK only",
-      ],
-      ['N < 3: a random loss: cwnd = 4/5 of cwnd, verdict "random"', "else: half"],
+      say.venoSource,
+      code`{ baseRtt: Infinity, backlog: 0 }`,
+      [say.baseRtt, say.venoBacklog, say.venoGrowth],
+      [say.venoRandom, say.elseHalf],
     ),
   },
   {
@@ -208,14 +213,10 @@ export const EXERCISES: readonly Start[] = [
     name: "my-westwood",
     source: exercise(
       "Westwood",
-      "Mascolo and others 2001",
-      "{ bwe: 0, rttMin: Infinity, last: 0 }",
-      [
-        "sample = ack.acked / (tcp.now - the time of the last ACK), segments/s",
-        "bwe = 19/21 bwe + 1/21 (sample + sample before)",
-        "rttMin = the smallest ack.rtt seen",
-      ],
-      ["ssthresh = bwe * rttMin;  cwnd = min(cwnd, ssthresh)"],
+      say.westwoodSource,
+      code`{ bwe: 0, rttMin: Infinity, last: 0 }`,
+      [say.westwoodSample, say.westwoodFilter, say.westwoodRtt],
+      [code`ssthresh = bwe * rttMin;  cwnd = min(cwnd, ssthresh)`],
     ),
   },
   {
@@ -224,10 +225,10 @@ export const EXERCISES: readonly Start[] = [
     name: "my-jersey",
     source: exercise(
       "Jersey",
-      "Xu, Tian and Ansari 2004",
-      "{ rate: 0, last: 0 }",
-      ["R = (RTT * R + ack.acked) / (tcp.now - last + RTT), segments/s", "ownd = RTT * R"],
-      ["no congestion warning in this window: a random loss, keep cwnd", "else: cwnd = ssthresh = ownd"],
+      say.jerseySource,
+      code`{ rate: 0, last: 0 }`,
+      [say.jerseyRate, code`ownd = RTT * R`],
+      [say.jerseyRandom, say.jerseyElse],
     ),
   },
   {
@@ -236,14 +237,10 @@ export const EXERCISES: readonly Start[] = [
     name: "my-cerl",
     source: exercise(
       "CERL",
-      "El-Ocla 2010",
-      "{ rttMin: Infinity, longest: 0 }",
-      [
-        "T = the smallest ack.rtt seen",
-        "l = (ack.rtt - T) * bandwidth: the length of the queue",
-        "longest = the largest l seen;  N = 0.55 * longest",
-      ],
-      ['l < N: a random loss: keep cwnd, verdict "random"', "else: half, once per window"],
+      say.cerlSource,
+      code`{ rttMin: Infinity, longest: 0 }`,
+      [say.cerlRtt, say.cerlQueue, say.cerlLongest],
+      [say.cerlRandom, say.cerlElse],
     ),
   },
-].map((start) => ({ ...start, words: "its steps as comments, for you to fill in" }));
+].map((start) => ({ ...start, words: say.exerciseWords }));

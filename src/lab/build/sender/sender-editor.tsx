@@ -7,6 +7,8 @@ import { ID } from "../../../scenario/shape.ts";
 import { saveFile } from "../../../ui/base/save-file.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
+import { say } from "../../../words/en/lab/build-sender.ts";
+import { fill } from "../../../words/fill.ts";
 import { useController } from "../../core/lab-context.ts";
 import { keepInside } from "../text/build-text.tsx";
 import { createTextEditor, type TextEditor } from "../text/text-editor.ts";
@@ -29,7 +31,7 @@ export function SenderEditor({ typed, name }: { typed: TypedSender; name: string
   useEffect(() => {
     if (place.current === null) return;
     const root = place.current.shadowRoot ?? place.current.attachShadow({ mode: "open" });
-    const kind = { label: "The code of your sender", extensions: senderLanguage() };
+    const kind = { label: say.code, extensions: senderLanguage() };
     const host = {
       onType: (next: string, gesture: string) => typed.type(next, gesture),
       onCursor: () => undefined,
@@ -65,29 +67,29 @@ export function SenderEditor({ typed, name }: { typed: TypedSender; name: string
     <>
       <div className={css.bar}>
         <Name name={name} />
-        <span className={css.soft}>{text.split("\n").length} lines</span>
+        <span className={css.soft}>{fill(say.lines, text.split("\n").length)}</span>
         <button
           type="button"
           className={controls.plain}
-          title="Saves the code as a file, which the command line reads too"
+          title={say.saveTitle}
           onClick={() => saveFile(new Blob([text], { type: "text/javascript" }), `${name}.sender.js`)}
         >
-          Save as a file
+          {say.save}
         </button>
         <button
           type="button"
           className={controls.plain}
-          title="The flow has a shipped sender again; one undo brings the code back"
+          title={say.anotherStartTitle}
           onClick={() => controller.draft.apply((now) => withoutSenders(now, "newreno"))}
         >
-          Another start
+          {say.anotherStart}
         </button>
       </div>
       <div ref={place} className={css.editor} data-role="sender" />
       {problems.map(({ line, words, from, mend }) => (
         <div key={words} className={css.problem} role="alert">
           <button type="button" className={controls.plain} onClick={() => editor.current?.goTo(from)}>
-            Line {line}
+            {fill(say.line, String(line))}
           </button>
           <span>{words}</span>
           {mend !== null && "document" in mend && (
@@ -105,16 +107,12 @@ export function SenderEditor({ typed, name }: { typed: TypedSender; name: string
               className={controls.plain}
               onClick={() => wrong.at !== null && controller.clock.seek(wrong.at)}
             >
-              Show when
+              {say.showWhen}
             </button>
           )}
         </div>
       ))}
-      <p className={css.foot}>
-        {decided === null
-          ? "Runs after every edit. Ctrl+Space: what may stand here. Tab leaves the code."
-          : `The tinted lines took this decision: ${decided}`}
-      </p>
+      <p className={css.foot}>{decided === null ? say.runsAfterEdits : fill(say.decided, decided)}</p>
     </>
   );
 }
@@ -135,7 +133,7 @@ function Name({ name }: { name: string }) {
     <input
       type="text"
       className={css.name}
-      aria-label="Name of the sender"
+      aria-label={say.nameOfSender}
       defaultValue={name}
       maxLength={60}
       onBlur={(event) => {

@@ -1,6 +1,8 @@
 import type { SenderProblem } from "../../../host/index.ts";
 import { isOwn } from "../../../scenario/own-name.ts";
 import { formatTime } from "../../../ui/base/quantity-format.ts";
+import { say } from "../../../words/en/lab/build-sender.ts";
+import { fill } from "../../../words/fill.ts";
 import type { TextProblem } from "../text/text-problems.ts";
 
 /** A problem of a sender as the editor shows it, below its line. */
@@ -19,20 +21,19 @@ export function problemIn(text: string, problem: SenderProblem): TextProblem {
 
 /** What is wrong in words: what, why, and when in the run. */
 export function wordsOf({ kind, text, at }: SenderProblem): string {
-  const when = at === null ? "" : ` Stopped at ${formatTime(at)}, at this packet in every browser.`;
   const what = /[.?!]$/.test(text) ? text : `${text}.`;
-  if (kind === "endless") return `This does not end: ${what}${when}`;
-  if (kind === "memory") return `This holds too much: ${what}${when}`;
-  return `${what}${when}`;
+  const why =
+    kind === "endless" ? fill(say.endless, what) : kind === "memory" ? fill(say.tooMuch, what) : what;
+  return at === null ? why : `${why} ${fill(say.stopped, formatTime(at))}`;
 }
 
 /** Values that the scenario has for parameters that the code no longer declares. */
 function mendOf({ text }: SenderProblem): TextProblem["mend"] {
-  if (!text.startsWith("params of flow")) return null;
+  if (!/^params of flow/.test(text)) return null;
   return {
-    label: "Take the declared values",
+    label: say.takeDeclared,
     document: {
-      label: "Take the declared values",
+      label: say.takeDeclared,
       edit: (document) => ({
         ...document,
         flows: document.flows.map((flow) => (isOwn(flow) ? { ...flow, params: {} } : flow)),

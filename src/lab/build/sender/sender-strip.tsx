@@ -3,6 +3,8 @@ import { formatQuantity, inOneUnit } from "../../../ui/base/quantity-format.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
 import { SchemeMark } from "../../../ui/controls/marks/scheme-mark.tsx";
+import { say } from "../../../words/en/lab/build-sender.ts";
+import { fill } from "../../../words/fill.ts";
 import { useController } from "../../core/lab-context.ts";
 import css from "./sender.module.css";
 import type { TypedSender } from "./typed-sender.ts";
@@ -18,31 +20,30 @@ export function SenderStrip({ typed }: { typed: TypedSender }) {
   const rate = inOneUnit(
     runs.flatMap(({ result }) => result.flows.slice(0, 1).map(({ goodput }) => goodput)),
   );
-  const edits = ahead === 1 ? "1 edit ago" : `${ahead} edits ago`;
   return (
     <header className={css.strip}>
       <b role="status">
         {main === undefined
-          ? "Nothing has run yet"
+          ? say.nothingRan
           : name === null
-            ? "The shipped sender"
+            ? say.shippedRan
             : isBehind
-              ? "▲ Your last version that ran"
+              ? say.lastRan
               : status.state === "running"
-                ? "Running …"
-                : "This version ran"}
+                ? say.running
+                : say.thisRan}
       </b>
       {isBehind && main !== undefined && (
         <span className={css.soft}>
-          {ahead > 0 && edits}{" "}
+          {ahead > 0 && fill(say.editsAgo, ahead)}{" "}
           <button type="button" className={controls.plain} onClick={() => typed.goBack()}>
-            Go back to it
+            {say.goBack}
           </button>
         </span>
       )}
       {!isBehind && main !== undefined && status.wallSeconds > 0 && (
         <span className={css.soft}>
-          {formatQuantity(main.result.until, "s")} in {Math.round(1000 * status.wallSeconds)} ms
+          {fill(say.took, formatQuantity(main.result.until, "s"), Math.round(1000 * status.wallSeconds))}
         </span>
       )}
       <span className={css.got}>
@@ -63,7 +64,7 @@ export function SenderStrip({ typed }: { typed: TypedSender }) {
         aria-haspopup="dialog"
         onClick={() => controller.openDialog({ kind: "compare" })}
       >
-        + Compare
+        {say.compare}
       </button>
     </header>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { unread } from "../../../run/own/consent.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
+import { say } from "../../../words/en/lab/build-sender.ts";
 import { useController } from "../../core/lab-context.ts";
 import { BenchPart } from "./bench/bench-part.tsx";
 import { Consent } from "./consent.tsx";
@@ -28,7 +29,7 @@ export function SenderView({ plots }: { plots: ReactNode }) {
   return (
     <div className={css.sender} data-part={part}>
       <fieldset className={css.parts}>
-        <legend className="visually-hidden">Part of the page</legend>
+        <legend className="visually-hidden">{say.parts}</legend>
         {(["code", "plots"] as const).map((id) => (
           <button
             key={id}
@@ -37,15 +38,15 @@ export function SenderView({ plots }: { plots: ReactNode }) {
             aria-pressed={part === id}
             onClick={() => setPart(id)}
           >
-            {id === "code" ? "Code" : "Plots"}
+            {id === "code" ? say.codePart : say.plotsPart}
           </button>
         ))}
       </fieldset>
-      <section className={css.code} aria-label="Your sender">
+      <section className={css.code} aria-label={say.yourSender}>
         {name === null ? <Starts /> : <SenderEditor key={name} typed={typed} name={name} />}
         {name !== null && <BenchPart onShow={() => setPart("plots")} />}
       </section>
-      <section className={css.run} aria-label="Its run">
+      <section className={css.run} aria-label={say.itsRun}>
         <SenderStrip typed={typed} />
         {hasRun && plots}
         <SenderParams />

@@ -6,6 +6,8 @@ import { LIMITS } from "../../../scenario/index.ts";
 import type { SchemeDefinition } from "../../../sim/declared.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
+import { say } from "../../../words/en/lab/build-sender.ts";
+import { fill } from "../../../words/fill.ts";
 import { beginSender, senderFlow } from "../../core/document/begin-sender.ts";
 import { useController } from "../../core/lab-context.ts";
 import { EXERCISES, type Start, WORKING } from "./laws.ts";
@@ -18,12 +20,7 @@ export function Starts() {
   const file = useRef<HTMLInputElement>(null);
   const [kept, setKept] = useState(keptSenders);
   const flow = useStore(controller.lab, ({ document }) => senderFlow(document));
-  if (flow === undefined)
-    return (
-      <p className={css.starts}>
-        Add a TCP flow to the network first: your sender needs somebody to send to.
-      </p>
-    );
+  if (flow === undefined) return <p className={css.starts}>{say.needsFlow}</p>;
 
   /** What is chosen here is run at once. */
   const begin = (name: string, source: string, scheme: SchemeDefinition | null = null) => {
@@ -37,9 +34,9 @@ export function Starts() {
   };
   const open = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
-    const title = `"${chosen.name.slice(0, 60)}" could not be opened. Nothing was changed.`;
+    const title = fill(say.notOpened, chosen.name.slice(0, 60));
     if (chosen.size > 4 * LIMITS.sender) {
-      const lines = [`A sender has at most ${LIMITS.sender} characters. Shorten it.`];
+      const lines = [fill(say.tooLong, LIMITS.sender)];
       controller.notify({ title, lines, tone: "problem" });
       return;
     }
@@ -51,18 +48,18 @@ export function Starts() {
   };
   return (
     <div className={css.starts}>
-      <h2>Write a sender of your own</h2>
-      <p>Choose what to begin with. It runs at once in flow {flow.id}, and again after every edit.</p>
+      <h2>{say.write}</h2>
+      <p>{fill(say.chooseStart, flow.id)}</p>
       <Cards starts={WORKING} onBegin={begin} />
       <label className={css.choice}>
-        A shipped sender’s own code
+        {say.shippedCode}
         <select
           className={controls.select}
           value=""
           onChange={(event) => void shipped(event.currentTarget.value)}
         >
           <option value="" disabled>
-            Choose …
+            {say.choose}
           </option>
           {shippedSchemes().map(({ id, title }) => (
             <option key={id} value={id}>
@@ -71,7 +68,7 @@ export function Starts() {
           ))}
         </select>
       </label>
-      <h3>A paper’s law, for you to fill in</h3>
+      <h3>{say.paperLaws}</h3>
       <div className={css.row}>
         {EXERCISES.map((start) => (
           <button
@@ -85,21 +82,21 @@ export function Starts() {
           </button>
         ))}
       </div>
-      <h3>From a file</h3>
+      <h3>{say.fromFile}</h3>
       <div className={css.row}>
         <button type="button" className={controls.button} onClick={() => file.current?.click()}>
-          Open NAME.sender.js …
+          {say.openFile}
         </button>
         <input
           ref={file}
           type="file"
           accept=".js,.mjs,text/javascript"
           hidden
-          aria-label="File of a sender"
+          aria-label={say.file}
           onChange={(event) => void open(event.currentTarget.files?.[0])}
         />
       </div>
-      {kept.length > 0 && <h3>Yours</h3>}
+      {kept.length > 0 && <h3>{say.yours}</h3>}
       <ul className={css.kept}>
         {kept.map(({ name, source }) => (
           <li key={name}>
@@ -109,13 +106,13 @@ export function Starts() {
             <button
               type="button"
               className={controls.plain}
-              aria-label={`Forget ${name}`}
+              aria-label={fill(say.forgetOne, name)}
               onClick={() => {
                 forgetSender(name);
                 setKept(keptSenders());
               }}
             >
-              Forget
+              {say.forget}
             </button>
           </li>
         ))}

@@ -1,6 +1,9 @@
 import { useId } from "react";
 import controls from "../../../ui/controls/controls.module.css";
 import { schemeStyle } from "../../../ui/theme/scheme-style.ts";
+import { say } from "../../../words/en/lab/build-fields.ts";
+import { fill } from "../../../words/fill.ts";
+import { put } from "../../../words/put.tsx";
 import { SCHEME_GROUPS } from "../../core/scheme-groups.ts";
 import css from "./templates.module.css";
 
@@ -21,7 +24,7 @@ export function Stepper(props: {
       <span className={css.stepper}>
         <button
           type="button"
-          aria-label={`Fewer: ${label}`}
+          aria-label={fill(say.fewer, label)}
           disabled={value <= min}
           onClick={() => set(value - 1)}
         >
@@ -40,7 +43,7 @@ export function Stepper(props: {
         />
         <button
           type="button"
-          aria-label={`More: ${label}`}
+          aria-label={fill(say.more, label)}
           disabled={value >= max}
           onClick={() => set(value + 1)}
         >
@@ -102,21 +105,23 @@ export function RangeFields(props: {
       </label>
       {value !== null && (
         <span className={css.range}>
-          <input
-            type="text"
-            aria-label={`${label}: least`}
-            size={6}
-            value={value[0]}
-            onChange={(event) => onChange([event.currentTarget.value, value[1]])}
-          />{" "}
-          to{" "}
-          <input
-            type="text"
-            aria-label={`${label}: most`}
-            size={6}
-            value={value[1]}
-            onChange={(event) => onChange([value[0], event.currentTarget.value])}
-          />
+          {put(
+            say.range,
+            <input
+              type="text"
+              aria-label={fill(say.least, label)}
+              size={6}
+              value={value[0]}
+              onChange={(event) => onChange([event.currentTarget.value, value[1]])}
+            />,
+            <input
+              type="text"
+              aria-label={fill(say.most, label)}
+              size={6}
+              value={value[1]}
+              onChange={(event) => onChange([value[0], event.currentTarget.value])}
+            />,
+          )}
         </span>
       )}
     </div>

@@ -5,6 +5,9 @@ import { formatIssue } from "../../../scenario/index.ts";
 import { readTyped } from "../../../ui/base/quantity-format.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
+import { say as fields } from "../../../words/en/lab/build-fields.ts";
+import { say } from "../../../words/en/lab/build-multiply.ts";
+import { fill } from "../../../words/fill.ts";
 import { useController } from "../../core/lab-context.ts";
 import { RangeFields, SchemeChoice, Stepper } from "./fields.tsx";
 import css from "./templates.module.css";
@@ -47,13 +50,13 @@ export function MultiplyDialog({ onClose }: { onClose(): void }) {
     >
       <section className={css.side} aria-labelledby={heading}>
         <div className={css.top}>
-          <h2 id={heading}>Make it more flows</h2>
+          <h2 id={heading}>{say.title}</h2>
           <button type="button" className={css.close} onClick={() => dialog.current?.close()}>
-            Close
+            {fields.close}
           </button>
         </div>
         {document.flows.length === 0 ? (
-          <p>There is no flow yet that could be copied: draw one first.</p>
+          <p>{say.noFlow}</p>
         ) : (
           <>
             <div className={css.drawing}>
@@ -61,13 +64,17 @@ export function MultiplyDialog({ onClose }: { onClose(): void }) {
             </div>
             {result?.ok && (
               <p className={css.facts}>
-                {result.value.nodes.length} nodes, {result.value.links.length} links;{" "}
-                {sendersOf(result.value)}
+                {fill(
+                  say.facts,
+                  result.value.nodes.length,
+                  result.value.links.length,
+                  sendersOf(result.value),
+                )}
               </p>
             )}
             <div className={css.form}>
               <label className={css.line}>
-                Copy the flow
+                {say.flow}
                 <select
                   className={controls.select}
                   value={flow}
@@ -75,35 +82,32 @@ export function MultiplyDialog({ onClose }: { onClose(): void }) {
                 >
                   {document.flows.map(({ id, from, to }) => (
                     <option key={id} value={id}>
-                      {id}: {from} → {to}
+                      {fill(say.flowEnds, id, from, to)}
                     </option>
                   ))}
                 </select>
               </label>
-              <Stepper label="Flows then" value={count} min={2} max={MOST} onChange={setCount} />
+              <Stepper label={say.count} value={count} min={2} max={MOST} onChange={setCount} />
               <SchemeChoice
-                label={`The ${count - 1} new ones`}
+                label={fill(say.newOnes, count - 1)}
                 value={scheme}
-                unchanged="as the first"
+                unchanged={say.sameScheme}
                 onChange={setScheme}
               />
               <RangeFields
-                label="Delays of their first links vary"
+                label={fields.delays}
                 value={delays}
                 start={["0.1 ms", "10 ms"]}
                 onChange={setDelays}
               />
               <RangeFields
-                label="They start on their own"
+                label={fields.starts}
                 value={starts}
                 start={["0 s", "20 s"]}
                 onChange={setStarts}
               />
               {(delays !== null || starts !== null) && (
-                <p className={controls.hint}>
-                  Drawn from the seed, which is {document.seed}: another seed, other numbers; the same seed,
-                  the same run.
-                </p>
+                <p className={controls.hint}>{fill(say.drawn, String(document.seed))}</p>
               )}
             </div>
             <p className={css.problem} role="alert" hidden={problem === ""}>
@@ -120,10 +124,10 @@ export function MultiplyDialog({ onClose }: { onClose(): void }) {
                   controller.draft.apply(() => result.value);
                 }}
               >
-                Make them
+                {say.make}
               </button>
               <button type="button" className={controls.plain} onClick={() => dialog.current?.close()}>
-                Cancel
+                {say.cancel}
               </button>
             </div>
           </>
@@ -141,8 +145,7 @@ function variation(
 ): Variation | { problem: string } {
   const delay = delays === null ? null : times(delays);
   const start = starts === null ? null : times(starts);
-  if (delay === "wrong" || start === "wrong")
-    return { problem: "From and to are two times, the smaller first: 1 ms to 10 ms." };
+  if (delay === "wrong" || start === "wrong") return { problem: say.notTimes };
   return {
     ...(scheme === "" ? {} : { scheme }),
     ...(delay === null ? {} : { delay }),

@@ -1,5 +1,8 @@
 import { type TemplateParameter, templates } from "../../../scenario/building.ts";
 import controls from "../../../ui/controls/controls.module.css";
+import { say as fields } from "../../../words/en/lab/build-fields.ts";
+import { say } from "../../../words/en/lab/build-templates.ts";
+import { fill } from "../../../words/fill.ts";
 import { shownDefault, type TemplateForm } from "./chosen-template.ts";
 import { RangeFields, SchemeChoice, Stepper } from "./fields.tsx";
 import css from "./templates.module.css";
@@ -45,42 +48,37 @@ export function Parameters({ form, flows, onChange }: Props) {
       )}
       {flows > 0 && (
         <SchemeChoice
-          label={flows === 1 ? "The flow" : "First flow"}
+          label={flows === 1 ? say.theFlow : say.firstFlow}
           value={form.first}
-          unchanged="as it is"
+          unchanged={say.keep}
           onChange={(first) => onChange({ ...form, first, others: form.others || first })}
         />
       )}
       {flows > 1 && (
         <>
           <SchemeChoice
-            label={flows === 2 ? "The other" : `The other ${flows - 1}`}
+            label={flows === 2 ? say.theOther : fill(say.theOthers, flows - 1)}
             value={form.others}
-            unchanged="as they are"
+            unchanged={say.keep}
             onChange={(others) => onChange({ ...form, others, first: form.first || others })}
           />
           {varies && (
             <>
               <RangeFields
-                label="Delays of their first links vary"
+                label={fields.delays}
                 value={form.delays}
                 start={["0.1 ms", "10 ms"]}
                 onChange={(delays) => onChange({ ...form, delays })}
               />
               <RangeFields
-                label="They start on their own"
+                label={fields.starts}
                 value={form.starts}
                 start={["0 s", "20 s"]}
                 onChange={(starts) => onChange({ ...form, starts })}
               />
             </>
           )}
-          {(form.delays !== null || form.starts !== null) && (
-            <p className={controls.hint}>
-              Drawn from the seed, as in CERL’s section 4.1: another seed, other numbers; the same seed, the
-              same run.
-            </p>
-          )}
+          {(form.delays !== null || form.starts !== null) && <p className={controls.hint}>{say.drawn}</p>}
         </>
       )}
     </div>

@@ -1,5 +1,7 @@
 import { linkPresets, templates } from "../../../scenario/building.ts";
 import { formatQuantity } from "../../../ui/base/quantity-format.ts";
+import { say } from "../../../words/en/lab/build-templates.ts";
+import { fill } from "../../../words/fill.ts";
 import type { TemplateForm } from "./chosen-template.ts";
 import css from "./templates.module.css";
 
@@ -10,15 +12,15 @@ export function PresetTable({ form, onChange }: { form: TemplateForm; onChange(f
   return (
     <table className={css.presets}>
       <caption>
-        <b>Bottleneck like</b> <span className={css.note}>each figure with its source</span>
+        <b>{say.presets}</b> <span className={css.note}>{say.presetsNote}</span>
       </caption>
       <thead>
         <tr>
-          <th scope="col">link</th>
-          <th scope="col">rate</th>
-          <th scope="col">one way</th>
+          <th scope="col">{say.link}</th>
+          <th scope="col">{say.rate}</th>
+          <th scope="col">{say.delay}</th>
           <th scope="col">
-            <span className="visually-hidden">source</span>
+            <span className="visually-hidden">{say.source}</span>
           </th>
         </tr>
       </thead>
@@ -47,9 +49,9 @@ export function PresetTable({ form, onChange }: { form: TemplateForm; onChange(f
                   target="_blank"
                   rel="noreferrer"
                   title={source}
-                  aria-label={`Source of ${title}: ${source}`}
+                  aria-label={fill(say.sourceOf, title, source)}
                 >
-                  source
+                  {say.source}
                 </a>
               </td>
             </tr>

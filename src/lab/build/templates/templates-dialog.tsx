@@ -12,6 +12,9 @@ import {
 import { formatIssue, type Scenario, type ShippedEntry, sourceWords } from "../../../scenario/index.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
+import { say as fields } from "../../../words/en/lab/build-fields.ts";
+import { say } from "../../../words/en/lab/build-templates.ts";
+import { fill } from "../../../words/fill.ts";
 import { useEnvironment } from "../../core/lab-context.ts";
 import { useSingleEntries } from "../../core/shipped/use-shipped-entries.ts";
 import { givenBy, networkOf, newLink, openForm, type TemplateForm } from "./chosen-template.ts";
@@ -27,7 +30,7 @@ interface Card {
   network: Scenario | null;
 }
 
-const NOTHING: Card = { id: EMPTY, title: "Empty", words: "Draw it yourself", network: null };
+const NOTHING: Card = { id: EMPTY, title: say.empty, words: say.emptyWords, network: null };
 
 const SHAPES: readonly Card[] = [
   ...[...templates.values()].map(({ id, title, summary, params }): Card => {
@@ -74,39 +77,39 @@ export function TemplatesDialog({ onClose }: Props) {
     <dialog ref={dialog} className={css.dialog} aria-labelledby={heading} onClose={onClose} closedby="any">
       <div className={css.list}>
         <div className={css.top}>
-          <h2 id={heading}>New network</h2>
+          <h2 id={heading}>{say.title}</h2>
           <input
             type="search"
-            aria-label="Find a network"
-            placeholder="Find: satellite, Snoop …"
+            aria-label={say.find}
+            placeholder={say.findExample}
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
           <button type="button" className={css.close} onClick={() => dialog.current?.close()}>
-            Close
+            {fields.close}
           </button>
         </div>
         <Cards
-          title="Shapes"
-          note="choose how many flows at the side"
+          title={say.shapes}
+          note={say.shapesNote}
           cards={found(shapes, query)}
           form={form}
           onChoose={setForm}
         />
         <Cards
-          title="Networks of the papers"
-          note="with their own numbers"
+          title={say.papers}
+          note={say.papersNote}
           cards={found(papers, query)}
           form={form}
           onChoose={setForm}
         />
-        {found([...shapes, ...papers], query).length === 0 && <p>No network has all of these words.</p>}
+        {found([...shapes, ...papers], query).length === 0 && <p>{say.noneFound}</p>}
         <p className={css.link}>
           <code>{link}</code>
           <CopyButton text={link} />
         </p>
       </div>
-      <section className={css.side} aria-label="The chosen network">
+      <section className={css.side} aria-label={say.chosen}>
         <h3>{chosen?.title}</h3>
         <p className={css.words}>{chosen?.words}</p>
         <div className={css.drawing}>
@@ -116,8 +119,13 @@ export function TemplatesDialog({ onClose }: Props) {
         </div>
         {network !== null && network.flows.length > 0 && (
           <p className={css.facts}>
-            {network.nodes.length} nodes, {network.links.length} links; {sendersOf(network)} for{" "}
-            {network.duration} s
+            {fill(
+              say.facts,
+              network.nodes.length,
+              network.links.length,
+              sendersOf(network),
+              String(network.duration),
+            )}
           </p>
         )}
         <Parameters form={form} flows={network?.flows.length ?? 0} onChange={setForm} />
@@ -129,16 +137,16 @@ export function TemplatesDialog({ onClose }: Props) {
         <PresetTable form={form} onChange={setForm} />
         <div className={css.actions}>
           <button type="button" className={css.primary} disabled={network === null} onClick={use}>
-            Use it
+            {say.use}
           </button>
           <button
             type="button"
             className={controls.button}
             disabled={network === null || isEmptyHere}
             onClick={add}
-            title="Puts it below the network that is there; one undo takes it out again"
+            title={say.addTitle}
           >
-            Add to mine
+            {say.add}
           </button>
         </div>
       </section>
@@ -199,7 +207,7 @@ function CopyButton({ text }: { text: string }) {
   };
   return (
     <button type="button" className={controls.button} onClick={copy}>
-      {copied === text ? "Copied" : "Copy link"}
+      {copied === text ? say.copied : say.copyLink}
     </button>
   );
 }

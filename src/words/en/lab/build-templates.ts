@@ -1,0 +1,36 @@
+import { catalogue } from "../../catalogue.ts";
+
+/** What a reader reads in the dialog of networks to begin with, src/lab/build/templates. */
+export const say = catalogue("lab/build-templates", {
+  title: "New network",
+  find: "Find a network",
+  findExample: "Find: satellite, Snoop …",
+  empty: "Empty",
+  emptyWords: "Draw it yourself",
+  shapes: "Shapes",
+  shapesNote: "choose how many flows at the side",
+  papers: "Networks of the papers",
+  papersNote: "with their own numbers",
+  noneFound: "No network matches.",
+  copied: "Copied",
+  copyLink: "Copy link",
+  chosen: "The chosen network",
+  facts: "{1} {1|node|nodes}, {2} {2|link|links}; {3} for {4} s",
+  use: "Use it",
+  add: "Add to mine",
+  addTitle: "Puts it below the network that is there; one undo takes it out again",
+  theFlow: "The flow",
+  firstFlow: "First flow",
+  theOther: "The other",
+  theOthers: "The other {1}",
+  keep: "keep",
+  drawn:
+    "Drawn from the seed, as in CERL’s section 4.1: another seed, other numbers; the same seed, the same run.",
+  presets: "Bottleneck like",
+  presetsNote: "each figure with its source",
+  link: "link",
+  rate: "rate",
+  delay: "delay",
+  source: "source",
+  sourceOf: "Source of {1}: {2}",
+});
