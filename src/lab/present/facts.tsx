@@ -5,6 +5,8 @@ import { inOneUnit, numberAndUnit } from "../../ui/base/quantity-format.ts";
 import { useThrottledStore } from "../../ui/base/use-store.ts";
 import { paintColour } from "../../ui/theme/marks.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/lab/present.ts";
+import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./present.module.css";
 import {
@@ -44,15 +46,15 @@ export function Facts() {
     judged.length > MOST_JUDGED
       ? [
           <div key="all" className={css.fact}>
-            <b>all {guessing.length}</b>
+            <b>{fill(say.allSenders, guessing.length)}</b>
             <span>{wrongOf(guessing)}</span>
           </div>,
         ]
       : judged.map((sender) => <Fact key={sender.key} sender={sender} value={wrongOf(sender.flows)} />);
   return (
-    <section className={css.facts} aria-label="Results of the whole run">
-      <Headed title={`${isMean ? "Mean throughput" : "Throughput"}, ${unit}`} facts={throughputs} />
-      {guesses.length > 0 && <Headed title="Wrong guesses" facts={guesses} />}
+    <section className={css.facts} aria-label={say.results}>
+      <Headed title={fill(isMean ? say.meanThroughput : say.throughput, unit)} facts={throughputs} />
+      {guesses.length > 0 && <Headed title={say.wrongGuesses} facts={guesses} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useStore } from "../../ui/base/use-store.ts";
+import { say } from "../../words/en/lab/present.ts";
 import { hashOf } from "../core/address/address-bar.ts";
 import { useEnvironment } from "../core/lab-context.ts";
 
@@ -20,7 +21,7 @@ export function FullPageLink() {
   }, [controller, shipped, scenario]);
   return (
     <a href={`${location.pathname}${hash}`} target="_blank" rel="noopener">
-      Open in cwndscope <span aria-hidden="true">↗</span>
+      {say.openInCwndscope} <span aria-hidden="true">↗</span>
     </a>
   );
 }

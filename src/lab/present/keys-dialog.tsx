@@ -1,21 +1,22 @@
 import { Dialog } from "../../ui/controls/overlays/dialog.tsx";
+import { say } from "../../words/en/lab/present.ts";
 import css from "./present.module.css";
 
 const KEYS: readonly (readonly [keys: string, does: string])[] = [
-  ["Space", "Play or pause"],
-  ["→ or Page Down", "Next scene"],
-  ["← or Page Up", "Previous scene"],
-  ["D", "To the next decision of the sender"],
-  ["N", "Show or hide the note here"],
-  ["P", "The notes in a second window"],
-  ["?", "These keys"],
-  ["Esc", "Leave the presentation"],
+  [say.spaceKey, say.playOrPause],
+  [say.nextKeys, say.nextScene],
+  [say.previousKeys, say.previousScene],
+  ["D", say.toDecision],
+  ["N", say.toggleNote],
+  ["P", say.openNotes],
+  ["?", say.theseKeys],
+  [say.escapeKey, say.leave],
 ];
 
 /** The keys of a presentation. */
 export function KeysDialog({ onClose }: { onClose(): void }) {
   return (
-    <Dialog title="Keys of the presentation" onClose={onClose}>
+    <Dialog title={say.keysOf} onClose={onClose}>
       <dl className={css.keys}>
         {KEYS.map(([keys, does]) => (
           <div key={keys}>

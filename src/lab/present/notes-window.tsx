@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/present.ts";
+import { fill } from "../../words/fill.ts";
 import css from "./notes-window.module.css";
 import {
   type FromNotes,
@@ -18,7 +20,7 @@ export function NotesWindow() {
   const latest = useRef<Heard>("nothing");
   latest.current = heard;
   useEffect(() => {
-    document.title = "Notes · cwndscope";
+    document.title = say.notesPage;
     if (typeof BroadcastChannel === "undefined") return;
     const own = new BroadcastChannel(PRESENTER_CHANNEL);
     channel.current = own;
@@ -53,20 +55,22 @@ export function NotesWindow() {
     <main className={css.page}>
       <p className={css.place}>
         {title} ·{" "}
-        <span aria-live="polite">{scene === 0 ? `${count} scenes` : `scene ${scene} of ${count}`}</span>
+        <span aria-live="polite">
+          {scene === 0 ? fill(say.sceneCount, count, count) : fill(say.notesScene, scene, count)}
+        </span>
         <Elapsed />
       </p>
       <h1>{words}</h1>
       <p className={css.note} data-empty={note === ""}>
-        {note === "" ? (count === 0 ? "This scenario has no scenes." : "No note.") : note}
+        {note === "" ? (count === 0 ? say.noScenes : say.noNote) : note}
       </p>
-      <p className={css.next}>{next === "" ? "" : `Next: ${next}`}</p>
-      <nav className={css.steps} aria-label="Scenes">
+      <p className={css.next}>{next === "" ? "" : fill(say.next, next)}</p>
+      <nav className={css.steps} aria-label={say.scenes}>
         <button type="button" className={controls.button} disabled={scene <= 1} onClick={() => step(-1)}>
-          ‹ Previous
+          {say.stepBack}
         </button>
         <button type="button" className={css.forward} disabled={scene >= count} onClick={() => step(1)}>
-          Next ›
+          {say.stepOn}
         </button>
       </nav>
     </main>
@@ -77,18 +81,9 @@ export function NotesWindow() {
 export function Silence({ isLeft, isFromDisk }: { isLeft: boolean; isFromDisk: boolean }) {
   return (
     <main className={css.page}>
-      <h1>{isLeft ? "The presentation was left" : "No presentation is heard"}</h1>
-      <p>
-        This window follows a presentation in another window of the same browser. Begin one with Present; keep
-        this window open.
-      </p>
-      {isFromDisk && !isLeft && (
-        <p>
-          The page was opened from the disk, and some browsers let two windows of such a page not hear each
-          other. If this one stays silent, close it and press N in the presentation: the note is then shown
-          there.
-        </p>
-      )}
+      <h1>{isLeft ? say.left : say.waiting}</h1>
+      <p>{say.follows}</p>
+      {isFromDisk && !isLeft && <p>{say.fromDisk}</p>}
     </main>
   );
 }
@@ -102,7 +97,7 @@ function Elapsed() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <time className={css.time} title="Since this window was opened">
+    <time className={css.time} title={say.sinceOpened}>
       {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
     </time>
   );

@@ -8,6 +8,7 @@ import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
 import { SchemeStylesContext } from "../../ui/theme/use-scheme-style.ts";
+import { say } from "../../words/en/lab/present.ts";
 import { useController, usePresentation } from "../core/lab-context.ts";
 import type { Part } from "../core/look/presentation-settings.ts";
 import { Facts } from "./facts.tsx";
@@ -93,10 +94,10 @@ export function PresentView({ hops }: { hops: HopStore }) {
             <button
               type="button"
               className={`${controls.plain} ${css.keyed}`}
-              title="The lecturer's notes in a second window (P)"
+              title={say.notesTitle}
               onClick={openNotes}
             >
-              Notes
+              {say.notes}
             </button>
           )}
           {mode === "present" && (
@@ -104,8 +105,8 @@ export function PresentView({ hops }: { hops: HopStore }) {
               <button
                 type="button"
                 className={`${controls.icon} ${css.keyed}`}
-                aria-label="Keys"
-                title="Keys (?)"
+                aria-label={say.keys}
+                title={say.keysTitle}
                 aria-haspopup="dialog"
                 onClick={lecturer.showKeys}
               >
@@ -114,8 +115,8 @@ export function PresentView({ hops }: { hops: HopStore }) {
               <button
                 type="button"
                 className={controls.icon}
-                aria-label="Leave the presentation"
-                title="Leave the presentation (Esc)"
+                aria-label={say.leave}
+                title={say.leaveTitle}
                 onClick={() => presentation.leave()}
               >
                 <Icon name="close" />
@@ -137,7 +138,7 @@ function Play() {
       <button
         type="button"
         className={css.play}
-        aria-label={playing ? "Pause" : "Play"}
+        aria-label={playing ? say.pause : say.play}
         onClick={() => controller.clock.togglePlay()}
       >
         <Icon name={playing ? "pause" : "play"} />
@@ -145,10 +146,10 @@ function Play() {
       <button
         type="button"
         className={`${controls.button} ${css.decision}`}
-        title="Stop at the next decision of the sender (D)"
+        title={say.decisionTitle}
         onClick={() => controller.step("decision", 1)}
       >
-        decision ›
+        {say.decision}
       </button>
     </>
   );

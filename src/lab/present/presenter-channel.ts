@@ -4,7 +4,7 @@
  */
 
 /** Name of the channel. */
-export const PRESENTER_CHANNEL = "cwndscope presenter";
+export const PRESENTER_CHANNEL = "cwndscope-presenter";
 
 /** Longer texts are cut. */
 const LONGEST = 4000;

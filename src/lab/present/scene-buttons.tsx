@@ -1,5 +1,7 @@
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/present.ts";
+import { put } from "../../words/put.tsx";
 import { useController, usePresentation } from "../core/lab-context.ts";
 import css from "./present.module.css";
 
@@ -11,22 +13,16 @@ export function Scenes() {
   const { length } = presentation.scenes;
   if (length === 0) return null;
   return (
-    <nav className={css.scenes} aria-label="Scenes">
+    <nav className={css.scenes} aria-label={say.scenes}>
       <span aria-live="polite">
-        {scene === 0 ? (
-          <>
-            <b>{length}</b> {length === 1 ? "scene" : "scenes"}
-          </>
-        ) : (
-          <>
-            Scene <b>{scene}</b> of {length}
-          </>
-        )}
+        {scene === 0
+          ? put(say.sceneCount, <b>{length}</b>, length)
+          : put(say.sceneOf, <b>{scene}</b>, length)}
       </span>
       <button
         type="button"
         className={controls.button}
-        aria-label="Previous scene"
+        aria-label={say.previousScene}
         disabled={scene <= 1}
         onClick={() => presentation.step(-1)}
       >
@@ -35,7 +31,7 @@ export function Scenes() {
       <button
         type="button"
         className={controls.button}
-        aria-label="Next scene"
+        aria-label={say.nextScene}
         disabled={scene >= length}
         onClick={() => presentation.step(1)}
       >

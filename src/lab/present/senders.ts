@@ -3,6 +3,8 @@ import { guessCounts } from "../../run/runs/results.ts";
 import { styleIn } from "../../run/runs/run-styles.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import type { FlowSummary } from "../../sim/declared.ts";
+import { say } from "../../words/en/lab/present.ts";
+import { fill } from "../../words/fill.ts";
 
 /** More rows than this are not read from the back of a room. */
 const MOST_ROWS = 6;
@@ -65,5 +67,5 @@ export function guessingFlows(runs: readonly ShownRun[]): FlowSummary[] {
 /** "41 of 155": the wrong guesses of flows, of all their guesses. */
 export function wrongOf(flows: readonly FlowSummary[]): string {
   const { wrong, all } = guessesOf(flows);
-  return `${wrong} of ${all}`;
+  return fill(say.wrongOf, wrong, all);
 }

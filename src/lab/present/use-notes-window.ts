@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { say } from "../../words/en/lab/present.ts";
 import type { LabController } from "../core/controller.ts";
 import type { Presentation } from "../core/look/presentation.ts";
 import {
@@ -10,10 +11,6 @@ import {
 
 /** The address of the window of notes. */
 export const NOTES_HASH = "#presenter";
-
-/** Said where the browser keeps the window closed. */
-const BLOCKED =
-  "The browser did not open the window of notes. Allow pop-ups for this page and press P again, or press N: the note is then shown here.";
 
 /** The window with the lecturer's notes: how to open it, and what is wrong with that. It follows the scenes by itself. */
 export function useNotesWindow(
@@ -27,8 +24,8 @@ export function useNotesWindow(
     if (!isPresenting || typeof BroadcastChannel === "undefined") return;
     from.current ||= [...crypto.getRandomValues(new Uint32Array(2))].join("-");
     const channel = new BroadcastChannel(PRESENTER_CHANNEL);
-    const say = (what: FromPresentation) => channel.postMessage(what);
-    const tell = () => say({ kind: "scene", scene: presentedScene(presentation, controller, from.current) });
+    const post = (what: FromPresentation) => channel.postMessage(what);
+    const tell = () => post({ kind: "scene", scene: presentedScene(presentation, controller, from.current) });
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       const wish = readFromNotes(data);
       if (wish?.kind === "hello") tell();
@@ -38,14 +35,14 @@ export function useNotesWindow(
     tell();
     return () => {
       for (const end of ends) end();
-      say({ kind: "left", from: from.current });
+      post({ kind: "left", from: from.current });
       channel.close();
     };
   }, [presentation, controller, isPresenting]);
   const open = useCallback(() => {
     const address = `${location.href.split("#")[0]}${NOTES_HASH}`;
     const opened = window.open(address, "cwndscope-notes", "popup,width=760,height=640");
-    setProblem(opened === null ? BLOCKED : "");
+    setProblem(opened === null ? say.notesBlocked : "");
   }, []);
   return { open, problem };
 }

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/share.ts";
 import css from "./share.module.css";
-
-const COPIED = "Copied to the clipboard.";
-const BY_HAND = "Copy it from the field: Ctrl+C, or ⌘C.";
 
 interface Props {
   label: string;
@@ -19,7 +17,8 @@ export function CopyLine({ label, text, isLong = false, copiesItself = false }: 
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [said, setSaid] = useState("");
   useEffect(() => {
-    if (copiesItself && text !== "") void copied(text).then((done) => setSaid(done ? COPIED : BY_HAND));
+    if (copiesItself && text !== "")
+      void copied(text).then((done) => setSaid(done ? say.copied : say.copyByHand));
   }, [copiesItself, text]);
   const shared = {
     ref: field,
@@ -39,10 +38,10 @@ export function CopyLine({ label, text, isLong = false, copiesItself = false }: 
           disabled={text === ""}
           onClick={async () => {
             field.current?.select();
-            setSaid((await copied(text)) ? COPIED : BY_HAND);
+            setSaid((await copied(text)) ? say.copied : say.copyByHand);
           }}
         >
-          Copy
+          {say.copy}
         </button>
       </div>
       <p role="status">{said}</p>

@@ -10,7 +10,17 @@ export function embedCode({
   width: number;
   height: number;
 }): string {
-  return `<iframe src="${escaped(link)}" title="${escaped(title)}" width="${width}" height="${height}" style="border: 0" allow="fullscreen" loading="lazy"></iframe>`;
+  const attributes = {
+    src: link,
+    title,
+    width: String(width),
+    height: String(height),
+    style: "border: 0",
+    allow: "fullscreen",
+    loading: "lazy",
+  };
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`);
+  return `<iframe ${written.join(" ")}></iframe>`;
 }
 
 function escaped(text: string): string {

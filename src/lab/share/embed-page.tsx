@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { isLocalLink } from "../../ui/base/local-link.ts";
 import { useStore } from "../../ui/base/use-store.ts";
+import { say } from "../../words/en/lab/share.ts";
 import { useController, usePresentation } from "../core/lab-context.ts";
 import { AS_LAB, PARTS, type Part, type Showing } from "../core/look/presentation-settings.ts";
 import { CopyLine } from "./copy-line.tsx";
@@ -10,13 +11,13 @@ import css from "./share.module.css";
 import { useLink } from "./use-link.ts";
 
 const NAMES: Readonly<Record<Part, string>> = {
-  question: "question",
-  network: "network",
-  plots: "plots",
-  results: "results",
-  knobs: "knobs",
-  transport: "play and decision",
-  link: "link to the full page",
+  question: say.partQuestion,
+  network: say.partNetwork,
+  plots: say.partPlots,
+  results: say.partResults,
+  knobs: say.partKnobs,
+  transport: say.partTransport,
+  link: say.partLink,
 };
 
 /** Sizes of frames that slides and learning platforms have, px. */
@@ -51,15 +52,15 @@ export function EmbedPage() {
   const [width, height] = size.split(" × ").map(Number);
   return (
     <>
-      <p>Paste this line into a page of a course, or into slides that are web pages.</p>
+      <p>{say.embedLead}</p>
       <CopyLine
-        label="Line for a web page"
+        label={say.embedLine}
         text={link === "" ? "" : embedCode({ link, title, width, height })}
         isLong
       />
       {problem !== "" && <p role="alert">{problem}</p>}
       <fieldset className={css.options}>
-        <legend>Shown</legend>
+        <legend>{say.shown}</legend>
         {PARTS.map((part) => (
           <label key={part}>
             <input
@@ -76,7 +77,7 @@ export function EmbedPage() {
       <KnobChoice />
       <div className={css.options}>
         <label>
-          Size{" "}
+          {say.size}{" "}
           <select value={size} onChange={(event) => setSize(event.currentTarget.value)}>
             {SIZES.map((one) => (
               <option key={one}>{one}</option>
@@ -84,39 +85,36 @@ export function EmbedPage() {
           </select>
         </label>
         <label>
-          Colours{" "}
+          {say.colours}{" "}
           <select value={theme} onChange={(event) => setTheme(event.currentTarget.value)}>
-            <option value="">as the reader has them</option>
-            <option value="light">light</option>
-            <option value="dark">dark</option>
+            <option value="">{say.matchDevice}</option>
+            <option value="light">{say.light}</option>
+            <option value="dark">{say.dark}</option>
           </select>
         </label>
         <label>
-          <input type="checkbox" checked={autoplay} onChange={() => setAutoplay(!autoplay)} /> plays by itself
+          <input type="checkbox" checked={autoplay} onChange={() => setAutoplay(!autoplay)} /> {say.autoplay}
         </label>
         <label>
-          <input type="checkbox" checked={isLocked} onChange={() => setLocked(!isLocked)} /> no value can be
-          changed
+          <input type="checkbox" checked={isLocked} onChange={() => setLocked(!isLocked)} /> {say.lockValues}
         </label>
       </div>
       <label className={css.wide}>
-        A script of the page around may steer it, if that page is at{" "}
+        {say.control}{" "}
         <input
           type="text"
-          placeholder="https://course.example.org (nobody, if empty)"
+          placeholder={say.controlHint}
           value={around}
           aria-invalid={around !== "" && origin === null}
           onChange={(event) => setAround(event.currentTarget.value)}
         />
       </label>
-      {around !== "" && origin === null && (
-        <p role="alert">Write where the page comes from, for example https://course.example.org.</p>
-      )}
+      {around !== "" && origin === null && <p role="alert">{say.controlProblem}</p>}
       {link !== "" && !isLocalLink(link) && (
         <iframe
           className={css.preview}
           src={link}
-          title="How it looks"
+          title={say.preview}
           style={{ aspectRatio: width / height }}
         />
       )}

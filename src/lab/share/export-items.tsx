@@ -5,6 +5,8 @@ import type { TimeWindow } from "../../ui/base/time-window.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { closeMenu } from "../../ui/controls/overlays/menu.tsx";
+import { say } from "../../words/en/lab/share-files.ts";
+import { fill } from "../../words/fill.ts";
 import { useEnvironment } from "../core/lab-context.ts";
 import css from "./export.module.css";
 import {
@@ -29,37 +31,37 @@ export function ExportItems() {
   const { controller } = useEnvironment();
   const run = useStore(controller.lab, frontRun);
   const several = useStore(controller.lab, ({ runs }) => runs.length > 1);
-  if (run === undefined) return <p className={css.note}>There is no run to save yet.</p>;
+  if (run === undefined) return <p className={css.note}>{say.noRun}</p>;
   const lacks = ns2Lacks(run.scenario);
   const cannotFilm = filmLacks();
   const shown = shownPart(controller.clock.getState(), run.result.until);
   const film = filmWords(filmPlan(controller.clock.getState(), run.result.until));
   return (
     <>
-      <Group title="Pictures">
+      <Group title={say.pictures}>
         <Item entry={PNG} />
         <Item entry={SVG} />
         <Item entry={FILM} lacks={cannotFilm === null ? [] : [cannotFilm]} notes={[film]} />
       </Group>
-      <Group title={several ? "Data of all runs" : "Data"}>
+      <Group title={several ? say.dataOfAllRuns : say.data}>
         {shown && <Item entry={CSV} part={shown} label={partWords(shown)} />}
         <Item entry={CSV} />
         <Item entry={ALL_JSON} />
       </Group>
-      <Group title={several ? `${run.label}, the run that is shown` : "For other programs"}>
+      <Group title={several ? fill(say.runShown, run.label) : say.forOtherPrograms}>
         {several && <Item entry={FRONT_JSON} />}
         <Item entry={TR} />
         <Item entry={PCAP} />
         <Item
           entry={NS2}
-          lacks={lacks.length === 0 ? [] : ["ns-2 cannot run this scenario:", ...lacks]}
+          lacks={lacks.length === 0 ? [] : [say.ns2Lacks, ...lacks]}
           notes={ns2Differs(run.scenario, run.result.trace)}
         />
         <Item entry={SCENARIO} />
       </Group>
-      <Group title="Many runs">
-        <a className={controls.item} href="#sweep" title="Vary a value, compare schemes, take many seeds">
-          A sweep of this scenario …
+      <Group title={say.manyRuns}>
+        <a className={controls.item} href="#sweep" title={say.sweepTitle}>
+          {say.sweep}
         </a>
       </Group>
     </>

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
 import { Menu } from "../../ui/controls/overlays/menu.tsx";
+import { say } from "../../words/en/lab/share-menu.ts";
 import css from "./export.module.css";
 
-const ExportItems = onDemand("The list of files", async () => {
+const ExportItems = onDemand(say.listOfFiles, async () => {
   return (await import("./export-items.tsx")).ExportItems;
 });
 
@@ -11,7 +12,7 @@ const ExportItems = onDemand("The list of files", async () => {
 export function ExportMenu() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Menu label="Export" onToggle={setOpen}>
+    <Menu label={say.export} onToggle={setOpen}>
       <div className={css.menu}>{isOpen && <ExportItems />}</div>
     </Menu>
   );

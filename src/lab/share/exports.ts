@@ -6,6 +6,7 @@ import { minimal } from "../../scenario/index.ts";
 import { formatMeasured } from "../../ui/base/quantity-format.ts";
 import { fileWords, saveFile } from "../../ui/base/save-file.ts";
 import type { TimeWindow } from "../../ui/base/time-window.ts";
+import { say } from "../../words/en/lab/share-files.ts";
 import type { Environment } from "../core/lab-context.ts";
 import { reportUnfetched } from "../core/shipped/missing-files.ts";
 import { runJson, runsCsv, runsJson } from "./trace-export.ts";
@@ -40,7 +41,7 @@ const json = (pieces: string[]) => new Blob(pieces, { type: "application/json" }
 /** Every event of every run as a table. */
 export const CSV: Export = {
   file: "events.csv",
-  label: "Every event of the run as a table (CSV)",
+  label: say.events,
   holds: "all",
   mayBePart: true,
   make: async ({ runs, part }) => {
@@ -51,7 +52,7 @@ export const CSV: Export = {
 /** Results and every recorded series of every run. */
 export const ALL_JSON: Export = {
   file: "trace.json",
-  label: "Results and every series (JSON)",
+  label: say.series,
   holds: "all",
   make: async ({ runs }) => {
     return json(runsJson(runs));
@@ -61,7 +62,7 @@ export const ALL_JSON: Export = {
 /** The same of the run in front, of the shape that the command line writes. */
 export const FRONT_JSON: Export = {
   file: "trace.json",
-  label: "Results and every series (JSON)",
+  label: say.series,
   holds: "front",
   make: async ({ run }) => {
     return json([runJson(run)]);
@@ -71,7 +72,7 @@ export const FRONT_JSON: Export = {
 /** Every packet on every link, as ns-2 writes it. */
 export const TR: Export = {
   file: "packets.tr",
-  label: "Every packet on every link, as ns-2 writes it (.tr)",
+  label: say.packets,
   holds: "front",
   make: async ({ environment, run }, handle) => {
     const { scenario, trace } = await simulateWhole(environment.simulator, run, handle);
@@ -82,7 +83,7 @@ export const TR: Export = {
 /** What a capture at the senders would hold. */
 export const PCAP: Export = {
   file: "senders.pcap",
-  label: "Capture at the senders, for Wireshark (.pcap)",
+  label: say.capture,
   holds: "front",
   make: async ({ environment, run }, handle) => {
     const { scenario, trace } = await simulateWhole(environment.simulator, run, handle);
@@ -94,7 +95,7 @@ export const PCAP: Export = {
 /** The scenario of the run in front for ns-2. */
 export const NS2: Export = {
   file: "ns2.tcl",
-  label: "Script that runs it in ns-2 (.tcl)",
+  label: say.ns2,
   holds: "front",
   make: async ({ environment, run }, handle) => {
     const { scenario, trace } = await simulateWhole(environment.simulator, run, handle);
@@ -105,7 +106,7 @@ export const NS2: Export = {
 /** The scenario itself, as the page and the command line open it. */
 export const SCENARIO: Export = {
   file: "scenario.json",
-  label: "Scenario file (JSON)",
+  label: say.scenario,
   holds: "front",
   make: async ({ run }) => json([`${JSON.stringify(minimal(run.scenario), null, 2)}\n`]),
 };
@@ -113,7 +114,7 @@ export const SCENARIO: Export = {
 /** The network and the plots as they are shown, at the resolution of a slide. */
 export const PNG: Export = {
   file: "picture.png",
-  label: "Picture of network and plots (PNG)",
+  label: say.png,
   holds: "all",
   make: async ({ environment }) => (await import("./picture-files.ts")).pngFile(environment),
 };
@@ -121,7 +122,7 @@ export const PNG: Export = {
 /** The same, all of it lines and letters. */
 export const SVG: Export = {
   file: "picture.svg",
-  label: "Picture of network and plots, vector (SVG)",
+  label: say.svg,
   holds: "all",
   make: async ({ environment }) => (await import("./picture-files.ts")).svgFile(environment),
 };
@@ -129,7 +130,7 @@ export const SVG: Export = {
 /** Network and plots while the run plays through the looped, else the visible part. */
 export const FILM: Export = {
   file: "film.webm",
-  label: "Film of the shown part (WebM)",
+  label: say.film,
   holds: "all",
   make: async ({ environment, run }, handle) =>
     (await import("./film.ts")).filmFile(environment, run.result.until, handle),
@@ -147,8 +148,7 @@ export async function saveExport(environment: Environment, wanted: Export, part?
   const { runs } = controller.lab.getState();
   const run = frontRun(controller.lab.getState());
   if (!run) {
-    const lines = ["Wait until the simulation is done, or choose another scenario."];
-    controller.notify({ title: "There is no run to export yet.", lines, tone: "info" });
+    controller.notify({ title: say.noRun, lines: [say.waitForRun], tone: "info" });
     return;
   }
   try {
@@ -158,11 +158,11 @@ export async function saveExport(environment: Environment, wanted: Export, part?
   } catch (error) {
     if (error instanceof TypeError && UNFETCHED.test(error.message)) {
       const tryAgain = () => void saveExport(environment, wanted);
-      reportUnfetched(controller, "What makes this file could not be fetched.", [], tryAgain);
+      reportUnfetched(controller, say.codeMissing, [], tryAgain);
       return;
     }
     const reason = error instanceof Error ? error.message : String(error);
-    controller.notify({ title: "The file could not be made.", lines: [reason], tone: "problem" });
+    controller.notify({ title: say.failed, lines: [reason], tone: "problem" });
   }
 }
 

@@ -1,6 +1,8 @@
 import type { ClockState } from "../../run/state/types.ts";
 import { formatMeasured } from "../../ui/base/quantity-format.ts";
 import type { TimeWindow } from "../../ui/base/time-window.ts";
+import { say } from "../../words/en/lab/share-files.ts";
+import { fill } from "../../words/fill.ts";
 
 /** A film is at least and at most so long, s. */
 const LEAST = 2;
@@ -27,16 +29,12 @@ export function filmPlan({ loop, window, speed: wanted }: ClockState, until: num
 
 /** What will be filmed, in words: "From 11 s to 14 s of the run, in 60 s". */
 export function filmWords({ from, to, seconds }: FilmPlan): string {
-  const part = `From ${formatMeasured(from, "s")} to ${formatMeasured(to, "s")} of the run`;
-  return `${part}. Recording takes ${formatMeasured(seconds, "s")}; keep this page visible.`;
+  return fill(say.filmPlan, formatMeasured(from, "s"), formatMeasured(to, "s"), formatMeasured(seconds, "s"));
 }
 
 /** Why this browser cannot record a film; null where it can. */
 export function filmLacks(recorder = globalThis.MediaRecorder): string | null {
-  if (recorder === undefined) return "This browser cannot record films: it has no MediaRecorder.";
-  if (kindFor(recorder) === undefined)
-    return "This browser cannot record films as WebM. Firefox, Chrome and Edge can.";
-  return null;
+  return recorder === undefined || kindFor(recorder) === undefined ? say.noFilm : null;
 }
 
 /** The best kind of WebM that a browser records. */

@@ -1,5 +1,6 @@
 import type { ExportHandle } from "../../run/state/exporting.ts";
 import { paintGround, pictureContext } from "../../ui/base/slide.ts";
+import { say } from "../../words/en/lab/share-files.ts";
 import type { Environment } from "../core/lab-context.ts";
 import { filmLacks, filmPlan, kindFor } from "./film-plan.ts";
 import { Picture } from "./picture.ts";
@@ -57,7 +58,7 @@ function filmCanvas({ width, height }: HTMLCanvasElement): CanvasRenderingContex
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width, height });
   const ctx = canvas.getContext("2d", { alpha: false });
-  if (ctx === null) throw new Error("The browser refused to draw a film. Close other pages and try again.");
+  if (ctx === null) throw new Error(say.noFilmCanvas);
   return ctx;
 }
 
@@ -97,7 +98,7 @@ function record(
     recorder.ondataavailable = ({ data }) => parts.push(data);
     recorder.onerror = () => {
       end();
-      fail(new Error("The browser stopped recording. Film a shorter part, or close other pages."));
+      fail(new Error(say.recordingStopped));
     };
     recorder.onstop = () => done(new Blob(parts, { type: "video/webm" }));
     signal.addEventListener("abort", end, { once: true });

@@ -1,6 +1,8 @@
 import { useMemo } from "react";
 import { pinnableFields } from "../../run/fields/pinned-fields.ts";
 import { useStore } from "../../ui/base/use-store.ts";
+import { say } from "../../words/en/lab/share.ts";
+import { fill } from "../../words/fill.ts";
 import { useController, usePresentation } from "../core/lab-context.ts";
 import css from "./share.module.css";
 
@@ -14,24 +16,24 @@ export function KnobChoice() {
   const nameOf = (address: string) => fields.find((field) => field.address === address)?.label ?? address;
   return (
     <fieldset className={css.options}>
-      <legend>Knobs</legend>
+      <legend>{say.knobs}</legend>
       {pin.map((address) => (
         <button
           key={address}
           type="button"
-          title="Take this knob away"
-          aria-label={`Take the knob away: ${nameOf(address)}`}
+          title={say.removeKnob}
+          aria-label={fill(say.removeKnobNamed, nameOf(address))}
           onClick={() => presentation.togglePin(address)}
         >
           {nameOf(address)} ×
         </button>
       ))}
       <select
-        aria-label="Add a knob"
+        aria-label={say.addKnob}
         value=""
         onChange={(event) => presentation.togglePin(event.currentTarget.value)}
       >
-        <option value="">Add a knob …</option>
+        <option value="">{say.addAKnob}</option>
         {fields
           .filter(({ address }) => !pin.includes(address))
           .map(({ address, label }) => (

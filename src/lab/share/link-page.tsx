@@ -8,6 +8,8 @@ import { useStore } from "../../ui/base/use-store.ts";
 import { Cite } from "../../ui/controls/cite.tsx";
 import controls from "../../ui/controls/controls.module.css";
 import { QrCode } from "../../ui/controls/qr-code.tsx";
+import { say } from "../../words/en/lab/share.ts";
+import { fill } from "../../words/fill.ts";
 import type { LabController } from "../core/controller.ts";
 import { useController } from "../core/lab-context.ts";
 import { AS_LAB } from "../core/look/presentation-settings.ts";
@@ -22,8 +24,8 @@ export function LinkPage() {
   const carriesCode = useStore(controller.lab, ({ scenario }) => scenario.flows.some(isOwn));
   return (
     <>
-      <p>Whoever opens this link sees the same run, at the same moment, in the same view.</p>
-      <CopyLine label="Link to this run" text={link} copiesItself />
+      <p>{say.linkLead}</p>
+      <CopyLine label={say.linkToThisRun} text={link} copiesItself />
       {problem !== "" && <p role="alert">{problem}</p>}
       {carriesCode && <CodeNote link={link} />}
       <div className={css.options}>
@@ -46,12 +48,12 @@ function CodeNote({ link }: { link: string }) {
   };
   return (
     <div role="note">
-      <p>The link carries the code of your sender. Whoever opens it reads the code before it runs.</p>
+      <p>{say.carriesCode}</p>
       {link.length > LONG_LINK && (
         <p>
-          It is {(link.length / 1000).toFixed(1)} kB long, more than many chats and mails take.{" "}
+          {fill(say.longLink, (link.length / 1000).toFixed(1))}{" "}
           <button type="button" className={controls.button} onClick={save}>
-            Save it as a file instead
+            {say.saveAsFile}
           </button>
         </p>
       )}
@@ -67,11 +69,12 @@ function citedRun({ lab, page }: LabController, address: string) {
   const name = fileWords(page.getState().shipped ?? title) || "run";
   return {
     key: `cwndscope-${name}`,
-    title: `${title}, a run with cwndscope`,
+    title: fill(say.citedTitle, title),
     address,
-    note: [`seed ${seed}`, ...(runs.length > 0 ? [`digest of the trace: ${runs.join(", ")}`] : [])].join(
-      "; ",
-    ),
+    note: [
+      fill(say.citedSeed, String(seed)),
+      ...(runs.length > 0 ? [fill(say.citedDigest, runs.join(", "))] : []),
+    ].join("; "),
   };
 }
 
@@ -80,12 +83,8 @@ function LinkCode({ link }: { link: string }) {
   const [isTooLong, setTooLong] = useState(false);
   return (
     <figure className={css.qr}>
-      <QrCode text={link} label="QR code of the link" onTooLong={setTooLong} />
-      <figcaption>
-        {isTooLong
-          ? "The link is too long for a QR code: it holds a whole scenario. Begin with a shipped one, or share the file."
-          : "For telephones: point the camera at it."}
-      </figcaption>
+      <QrCode text={link} label={say.qrCode} onTooLong={setTooLong} />
+      <figcaption>{isTooLong ? say.qrTooLong : say.qrHint}</figcaption>
     </figure>
   );
 }

@@ -8,6 +8,8 @@ import { formatMeasured } from "../../ui/base/quantity-format.ts";
 import { sentence } from "../../ui/base/sentence.ts";
 import { encodedPng, PICTURE, paintGround, pictureContext, RESOLUTION, SLIDE } from "../../ui/base/slide.ts";
 import type { TimeWindow } from "../../ui/base/time-window.ts";
+import { say } from "../../words/en/lab/share-picture.ts";
+import { fill } from "../../words/fill.ts";
 import { linkOf } from "../core/address/address-bar.ts";
 import type { Environment } from "../core/lab-context.ts";
 import { Picture, type PictureContent } from "./picture.ts";
@@ -74,12 +76,12 @@ export async function footOf(environment: Environment): Promise<string[]> {
   const id = controller.page.getState().shipped;
   const base = id === null ? null : parseScenario(await shipped.load(id).catch(() => null));
   const sets = base?.ok ? differences(base.scenario, scenario) : null;
-  const schemes = runs.length > 1 ? [runs.map(({ label }) => label).join(" and ")] : [];
+  const schemes = runs.length > 1 ? [runs.map(({ label }) => label).join(say.and)] : [];
   const facts = [
     ...schemes,
-    `seed ${scenario.seed}`,
+    fill(say.seed, String(scenario.seed)),
     formatMeasured(scenario.duration, "s"),
-    id === null ? "a scenario of its own" : differenceWords(id, scenario, sets),
+    id === null ? say.ownScenario : differenceWords(id, scenario, sets),
   ];
   const link = await linkOf(controller, shipped);
   return [sentence(facts.join(" · ")), ...(link.ok ? [link.value] : [])];

@@ -29,6 +29,8 @@ import {
 import type { Sample } from "../../ui/theme/paint.ts";
 import { drawMarker } from "../../ui/theme/scheme-marker.ts";
 import { LIGHT_TOKENS } from "../../ui/theme/tokens.ts";
+import { say } from "../../words/en/lab/share-picture.ts";
+import { fill } from "../../words/fill.ts";
 
 /** Pictures are drawn in light colours, whatever the theme on the screen. */
 const TOKENS = LIGHT_TOKENS;
@@ -176,7 +178,7 @@ function paintTitle(ctx: CanvasRenderingContext2D, state: LabState): void {
   ctx.textAlign = "right";
   ctx.fillStyle = TOKENS.inkSoft;
   ctx.font = `14px ${TOKENS.font}`;
-  ctx.fillText(`Packets of ${run.label}`, PICTURE.width - EDGE, 25);
+  ctx.fillText(fill(say.packetsOf, run.label), PICTURE.width - EDGE, 25);
 }
 
 function paintHeading(ctx: CanvasRenderingContext2D, { model, rect }: PlacedPanel): void {

@@ -2,6 +2,8 @@ import type { LabState } from "../../run/state/types.ts";
 import { sourceWords } from "../../scenario/index.ts";
 import { formatMeasured, formatQuantity } from "../../ui/base/quantity-format.ts";
 import type { TimeWindow } from "../../ui/base/time-window.ts";
+import { say } from "../../words/en/lab/share-picture.ts";
+import { fill } from "../../words/fill.ts";
 
 /**
  * What a printed run says beside its plots, a paragraph each: its title; its question, "" for none; what it is of; the throughput of
@@ -15,9 +17,9 @@ export function printedWords(
   const { title, question = "", source, seed, duration } = scenario;
   const facts = [
     ...(source ? [sourceWords(source)] : []),
-    `seed ${seed}`,
-    `run of ${formatMeasured(duration, "s")}`,
-    `plots from ${formatMeasured(from, "s")} to ${formatMeasured(to, "s")}`,
+    fill(say.seed, String(seed)),
+    fill(say.runOf, formatMeasured(duration, "s")),
+    fill(say.plotsFrom, formatMeasured(from, "s"), formatMeasured(to, "s")),
   ];
   const results = runs.map(({ label, result }) => {
     const flows = result.flows.map(({ id, throughput }) => `${id} ${formatQuantity(throughput, "bit/s")}`);

@@ -2,6 +2,8 @@ import { useMemo, useState } from "react";
 import { formatTime } from "../../ui/base/quantity-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/share.ts";
+import { fill } from "../../words/fill.ts";
 import { useController, usePresentation } from "../core/lab-context.ts";
 import { AS_LAB } from "../core/look/presentation-settings.ts";
 import { CopyLine } from "./copy-line.tsx";
@@ -21,10 +23,7 @@ export function ScenesPage({ onPresent }: { onPresent(): void }) {
   const { scenes } = presentation;
   return (
     <>
-      <p>
-        Scenes are moments of this run: playhead, part of the time axis, plots, and the run that is shown. In
-        front of the class the arrow keys go from one to the next, and N shows your note.
-      </p>
+      <p>{say.scenesLead}</p>
       {scenes.length > 0 && (
         <ol className={css.scenes}>
           {scenes.map((moment, i) => (
@@ -32,20 +31,23 @@ export function ScenesPage({ onPresent }: { onPresent(): void }) {
               <span className={css.time}>{formatTime(moment.at)}</span>
               <Words scene={i + 1} text={moment.text} note={moment.note ?? ""} />
               <SceneButton
-                label={`Move scene ${i + 1} up`}
+                label={fill(say.moveSceneUp, i + 1)}
                 disabled={i === 0}
                 onClick={() => moveScene(controller, i + 1, -1)}
               >
                 ↑
               </SceneButton>
               <SceneButton
-                label={`Move scene ${i + 1} down`}
+                label={fill(say.moveSceneDown, i + 1)}
                 disabled={i === scenes.length - 1}
                 onClick={() => moveScene(controller, i + 1, 1)}
               >
                 ↓
               </SceneButton>
-              <SceneButton label={`Remove scene ${i + 1}`} onClick={() => removeScene(controller, i + 1)}>
+              <SceneButton
+                label={fill(say.removeScene, i + 1)}
+                onClick={() => removeScene(controller, i + 1)}
+              >
                 ×
               </SceneButton>
             </li>
@@ -55,9 +57,9 @@ export function ScenesPage({ onPresent }: { onPresent(): void }) {
       <AddScene />
       <KnobChoice />
       <button type="button" className={controls.button} onClick={onPresent}>
-        Present
+        {say.present}
       </button>
-      <CopyLine label="Link that begins the presentation" text={link} />
+      <CopyLine label={say.presentationLink} text={link} />
     </>
   );
 }
@@ -89,15 +91,15 @@ function Words({ scene, text, note }: { scene: number; text: string; note: strin
     <span className={css.words}>
       <input
         type="text"
-        aria-label={`Words of scene ${scene}`}
+        aria-label={fill(say.wordsOfScene, scene)}
         maxLength={200}
         defaultValue={text}
         onBlur={(event) => change({ text: event.currentTarget.value, note })}
       />
       <input
         type="text"
-        aria-label={`Note of scene ${scene}`}
-        placeholder="Your note, which the class does not see"
+        aria-label={fill(say.noteOfScene, scene)}
+        placeholder={say.noteHint}
         defaultValue={note}
         onBlur={(event) => change({ text, note: event.currentTarget.value })}
       />
@@ -119,8 +121,8 @@ function AddScene() {
       <input
         className={css.link}
         type="text"
-        aria-label="Words of a new scene"
-        placeholder="What is seen there"
+        aria-label={say.wordsOfNewScene}
+        placeholder={say.wordsHint}
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -129,7 +131,7 @@ function AddScene() {
         }}
       />
       <button type="button" className={controls.button} disabled={text.trim() === ""} onClick={add}>
-        Add what is shown at {formatTime(playhead)}
+        {fill(say.addScene, formatTime(playhead))}
       </button>
     </div>
   );

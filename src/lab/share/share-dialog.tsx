@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { isLocalLink } from "../../ui/base/local-link.ts";
 import { Dialog } from "../../ui/controls/overlays/dialog.tsx";
+import { say } from "../../words/en/lab/share.ts";
 import { usePresentation } from "../core/lab-context.ts";
 import { EmbedPage } from "./embed-page.tsx";
 import { LinkPage } from "./link-page.tsx";
@@ -9,10 +10,10 @@ import css from "./share.module.css";
 import { StudentsPage } from "./students-page.tsx";
 
 const PAGES = {
-  link: "Link",
-  scenes: "Scenes",
-  embed: "In a slide",
-  students: "One per student",
+  link: say.link,
+  scenes: say.scenes,
+  embed: say.inASlide,
+  students: say.onePerStudent,
 } as const;
 
 /** The ways to give this run to others: a link, scenes for a class, a frame in another page, a link for each student. */
@@ -20,8 +21,8 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
   const presentation = usePresentation();
   const [page, setPage] = useState<keyof typeof PAGES>("link");
   return (
-    <Dialog title="Share this run" onClose={onClose}>
-      <div role="tablist" aria-label="Ways to share" className={css.tabs}>
+    <Dialog title={say.title} onClose={onClose}>
+      <div role="tablist" aria-label={say.ways} className={css.tabs}>
         {(Object.keys(PAGES) as (keyof typeof PAGES)[]).map((id, i, all) => (
           <button
             key={id}
@@ -46,8 +47,7 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
       </div>
       {isLocalLink(location.href) && (
         <p role="note" className={css.local}>
-          This page is a file: its links open on this computer only. Give others the file, or open the page on
-          a server.
+          {say.localFile}
         </p>
       )}
       <div id="share-page" role="tabpanel" aria-labelledby={`share-${page}`} className={css.page}>

@@ -6,6 +6,8 @@ import { addressOf } from "../../ui/base/page-address.ts";
 import { formatQuantity, readTyped } from "../../ui/base/quantity-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/share.ts";
+import { fill } from "../../words/fill.ts";
 import { hashOf } from "../core/address/address-bar.ts";
 import { useEnvironment } from "../core/lab-context.ts";
 import { AS_LAB } from "../core/look/presentation-settings.ts";
@@ -51,14 +53,14 @@ export function StudentsPage() {
   };
   return (
     <>
-      <p>Every student gets the same network with another seed, so other losses; or with another value.</p>
+      <p>{say.studentsLead}</p>
       <label className={css.wide}>
-        Students, one a line
+        {say.students}
         <textarea rows={5} value={list} onChange={(event) => setList(event.currentTarget.value)} />
       </label>
       <div className={css.options}>
         <label>
-          What differs{" "}
+          {say.whatDiffers}{" "}
           <select
             value={address}
             onChange={(event) => {
@@ -69,7 +71,7 @@ export function StudentsPage() {
               setStep(formatQuantity(usualStep(value, chosen?.leaf), chosen?.unit ?? ""));
             }}
           >
-            <option value="seed">the seed</option>
+            <option value="seed">{say.theSeed}</option>
             {fields
               .filter((field) => field.address !== "seed")
               .map((field) => (
@@ -80,7 +82,7 @@ export function StudentsPage() {
           </select>
         </label>
         <label>
-          First{" "}
+          {say.first}{" "}
           <input
             type="text"
             inputMode="decimal"
@@ -89,7 +91,7 @@ export function StudentsPage() {
           />
         </label>
         <label>
-          Step{" "}
+          {say.step}{" "}
           <input
             type="text"
             inputMode="decimal"
@@ -107,13 +109,10 @@ export function StudentsPage() {
               </li>
             ))}
           </ol>
-          {values.length > MOST_SHOWN && <p>… and {values.length - MOST_SHOWN} more</p>}
-          {by === 0 && <p>The step is 0: all of them get the same value.</p>}
+          {values.length > MOST_SHOWN && <p>{fill(say.more, values.length - MOST_SHOWN)}</p>}
+          {by === 0 && <p>{say.stepIsZero}</p>}
           {students.length > MOST_STUDENTS && (
-            <p role="alert">
-              A table has at most {MOST_STUDENTS} links; {students.length - MOST_STUDENTS} students are left
-              out. Make a second table for them.
-            </p>
+            <p role="alert">{fill(say.tooManyStudents, MOST_STUDENTS, students.length - MOST_STUDENTS)}</p>
           )}
         </>
       )}
@@ -123,13 +122,9 @@ export function StudentsPage() {
         disabled={values.length === 0}
         onClick={() => void make()}
       >
-        Save the table of links (CSV)
+        {say.saveLinks}
       </button>
-      {!isNumber && (
-        <p role="alert">
-          First and step are numbers, with a unit if you like: {formatQuantity(now, unit)}, for example.
-        </p>
-      )}
+      {!isNumber && <p role="alert">{fill(say.notNumbers, formatQuantity(now, unit))}</p>}
       <p role="status">{said}</p>
     </>
   );
@@ -148,7 +143,7 @@ async function tableOf(
     const changed = withValues(scenario, [{ path: address, value }]);
     if (!changed.ok) return `${who}: ${formatIssue(changed.issues[0])}`;
     const own = await link(changed.scenario, student);
-    if (own === null) return "The scenario is too large for a link. Share it as a file.";
+    if (own === null) return say.tooLargeForLink;
     rows.push([who, String(value), own]);
   }
   return rows;

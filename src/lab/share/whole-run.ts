@@ -4,6 +4,8 @@ import type { ExportHandle } from "../../run/state/exporting.ts";
 import type { Simulator } from "../../run/state/runner.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import type { RecordOptions, Trace } from "../../sim/declared.ts";
+import { say } from "../../words/en/lab/share-files.ts";
+import { fill } from "../../words/fill.ts";
 
 /** Lane of the runs that files are made of. */
 const LANE = "export";
@@ -34,13 +36,11 @@ export async function simulateWhole(
   signal.addEventListener("abort", cancel, { once: true });
   const outcome = await simulator.run(LANE, scenario, record, { progress });
   signal.removeEventListener("abort", cancel);
-  if (outcome.state === "cancelled") throw new Error("The export was cancelled.");
+  if (outcome.state === "cancelled") throw new Error(say.cancelled);
   if (outcome.state !== "done") throw new Error(outcome.message);
   if (outcome.stopped !== null) {
     const stop = { ...outcome.stopped, mayContinue: false };
-    throw new Error(
-      `With every packet recorded it does not fit. ${stopMessage(stop, outcome.result.until, scenario)}`,
-    );
+    throw new Error(fill(say.tooLarge, stopMessage(stop, outcome.result.until, scenario)));
   }
   return { scenario, trace: outcome.result.trace };
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from "react";
+import { say } from "../../words/en/lab/start.ts";
+import { fill } from "../../words/fill.ts";
 import { useEnvironment } from "../core/lab-context.ts";
 import { useOwn, useOwnState } from "../core/own/use-own.ts";
 import { forgetRecent, type RecentEntry, recallRecent } from "../core/shipped/recent.ts";
@@ -24,7 +26,7 @@ function Yours() {
   const { entries } = useOwnState(own);
   if (own === null || entries.length === 0) return null;
   return (
-    <Row title="Yours" more="all" onMore={() => controller.openDialog({ kind: "own" })}>
+    <Row title={say.yours} more={say.all} onMore={() => controller.openDialog({ kind: "own" })}>
       {entries.slice(0, MOST).map(({ id, changed, document }) => (
         <Item key={id} title={document.title} when={daysAgo({ at: changed })} onOpen={() => own.open(id)} />
       ))}
@@ -42,7 +44,7 @@ function Recent() {
     setRecent([]);
   };
   return (
-    <Row title="Recent" more="clear" onMore={clear}>
+    <Row title={say.recent} more={say.clear} onMore={clear}>
       {recent.slice(0, MOST).map((entry) => (
         <Item key={entry.key} title={entry.title} when={daysAgo(entry)} onOpen={() => openLink(entry.hash)} />
       ))}
@@ -83,5 +85,5 @@ function Item({ title, when, onOpen }: { title: string; when: string; onOpen(): 
 /** "today", "3 days ago". */
 function daysAgo({ at }: Pick<RecentEntry, "at">): string {
   const days = Math.floor((Date.now() - at) / 86_400_000);
-  return days <= 0 ? "today" : days === 1 ? "yesterday" : `${days} days ago`;
+  return days <= 0 ? say.today : days === 1 ? say.yesterday : fill(say.daysAgo, days);
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { say } from "../../words/en/lab/start.ts";
+import { fill } from "../../words/fill.ts";
 import css from "./doors.module.css";
 import { SHIPPED_COUNTS } from "./shipped-counts.ts";
 
@@ -18,30 +20,30 @@ interface Props {
 export function Doors({ ids, onBuild, onWrite }: Props) {
   const { lessons, templates, figures, claims } = SHIPPED_COUNTS;
   return (
-    <nav aria-label="What else there is">
+    <nav aria-label={say.whatElse}>
       <ul className={css.doors}>
-        <Door title="Lessons" href="#lessons">
-          {lessons}; you predict first
+        <Door title={say.lessons} href="#lessons">
+          {fill(say.lessonsWords, lessons)}
         </Door>
         <li>
           <button type="button" className={css.door} aria-haspopup="dialog" onClick={onBuild}>
-            <b>Build a network</b>
-            <span>draw it, or from {templates} templates</span>
+            <b>{say.buildNetwork}</b>
+            <span>{fill(say.buildWords, templates)}</span>
           </button>
         </li>
         <li>
           <button type="button" className={css.door} onClick={onWrite}>
-            <b>Write your own sender</b>
-            <span>in JavaScript, beside Reno</span>
+            <b>{say.ownSender}</b>
+            <span>{say.ownSenderWords}</span>
           </button>
         </li>
         {ids.includes(TAUGHT) && (
-          <Door title="Reno, CUBIC, BBR" href={`#scenario=${TAUGHT}`}>
-            on one path, four knobs
+          <Door title={say.taught} href={`#scenario=${TAUGHT}`}>
+            {say.taughtWords}
           </Door>
         )}
-        <Door title="Papers, run again" href="#figures">
-          {figures} figures, {claims} claims
+        <Door title={say.papers} href="#figures">
+          {fill(say.papersWords, figures, claims)}
         </Door>
       </ul>
     </nav>

@@ -10,6 +10,8 @@ import type { TimeWindow } from "../../ui/base/time-window.ts";
 import { useSize } from "../../ui/base/use-size.ts";
 import { schemeColour, schemeTextColour } from "../../ui/theme/tokens.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/lab/start.ts";
+import { fill } from "../../words/fill.ts";
 import css from "./loss-curves.module.css";
 import { type Loss, windowAround } from "./losses.ts";
 
@@ -69,7 +71,12 @@ export function LossCurves({ loss, until, isAnswered }: Props) {
         height={height}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`Congestion window of ${runs.map(({ label }) => label).join(" and ")} from ${window.from} to ${window.to} seconds`}
+        aria-label={fill(
+          say.curvesWords,
+          runs.map(({ label }) => label).join(say.and),
+          String(window.from),
+          String(window.to),
+        )}
       >
         {roundNumbers(0, top, Math.max(2, Math.floor(area.height / 56))).map((value) => (
           <g key={value}>
@@ -100,7 +107,7 @@ export function LossCurves({ loss, until, isAnswered }: Props) {
         <path d={`M${at} ${HEAD}V${bottom}`} stroke={tokens.ink} strokeWidth={1.5} />
         {!isAnswered && (
           <text x={at + 14} y={HEAD + 22} className={css.next}>
-            What next?
+            {say.whatNext}
           </text>
         )}
         {lines.map(({ run }, i) => (

@@ -15,6 +15,8 @@ import { directionId, endsOf, type HopColumns, type NodeRole } from "../../sim/d
 import { useSize } from "../../ui/base/use-size.ts";
 import { schemeColour } from "../../ui/theme/tokens.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/lab/start.ts";
+import { fill } from "../../words/fill.ts";
 import css from "./loss-network.module.css";
 import type { Loss } from "./losses.ts";
 
@@ -66,7 +68,7 @@ export function LossNetwork({ loss, hops, isAnswered }: Props) {
           height={height}
           viewBox={`0 0 ${width} ${height}`}
           role="img"
-          aria-label={`${ids.length} nodes from the sender to the receiver`}
+          aria-label={fill(say.networkWords, ids.length)}
         >
           {way.map((step, i) => (
             <Line key={step.link} step={step} from={xs[i] + NODE} to={xs[i + 1] - NODE} y={y} />
@@ -112,7 +114,7 @@ export function LossNetwork({ loss, hops, isAnswered }: Props) {
                     dx={i === 0 && isNarrow ? -26 : i === ids.length - 1 && isNarrow ? 26 : 0}
                     className={css.name}
                   >
-                    {i === 0 ? "Sender" : i === ids.length - 1 ? "Receiver" : ROLES[role]}
+                    {i === 0 ? say.sender : i === ids.length - 1 ? say.receiver : ROLES[role]}
                   </text>
                 )}
               </g>
@@ -150,7 +152,7 @@ export function LossNetwork({ loss, hops, isAnswered }: Props) {
               textAnchor="middle"
               className={css.asked}
             >
-              lost here: ?
+              {say.lostHere}
             </text>
           )}
           {isAnswered && where >= 0 && loss.cause === "link" && (
@@ -169,10 +171,10 @@ export function LossNetwork({ loss, hops, isAnswered }: Props) {
 }
 
 const ROLES: Readonly<Record<NodeRole, string>> = {
-  host: "Host",
-  router: "Router",
-  "base-station": "Base station",
-  mobile: "Mobile",
+  host: say.host,
+  router: say.router,
+  "base-station": say.baseStation,
+  mobile: say.mobile,
 };
 
 function roleOf({ nodes }: Scenario, id: string): NodeRole {
@@ -260,7 +262,7 @@ function Queue({ loss: { queue, cause, decision }, isAnswered, isNarrow, x, y, w
       <g>
         <rect x={x} y={y} width={width} height={height + 2} rx={3} className={css.unknown} />
         <text x={x + width / 2} y={y + 13} textAnchor="middle" className={css.asked}>
-          queue: ?
+          {say.queueAsked}
         </text>
       </g>
     );
@@ -286,7 +288,9 @@ function Queue({ loss: { queue, cause, decision }, isAnswered, isNarrow, x, y, w
       ))}
       {isDrop && <rect x={x - 13} y={y + 3} width={9} height={9} className={css.dropped} />}
       <text x={x + width + 8} y={y + 13} className={isDrop ? css.droppedName : css.name}>
-        {isDrop ? `${isNarrow ? "" : "segment "}${decision.seq} dropped` : `${held} of ${limit}`}
+        {isDrop
+          ? fill(isNarrow ? say.dropped : say.segmentDropped, String(decision.seq))
+          : fill(say.held, held, limit)}
       </text>
     </g>
   );
@@ -306,7 +310,7 @@ function Cross({
   labelY: number;
   width: number;
 }) {
-  const words = `segment ${seq} lost`;
+  const words = fill(say.segmentLost, String(seq));
   const half = words.length * 4;
   return (
     <g>

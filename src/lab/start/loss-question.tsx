@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import { useWhenOnline } from "../../ui/controls/use-when-online.ts";
+import { say } from "../../words/en/lab/start.ts";
 import { LossCurves } from "./loss-curves.tsx";
 import { LossNetwork } from "./loss-network.tsx";
 import css from "./loss-question.module.css";
@@ -36,7 +37,7 @@ export function LossQuestion({ onOpen }: { onOpen(loss: Loss): void }) {
   const hasFocus = useRef(false);
   useWhenOnline(hasFailed, tryAgain);
 
-  const say = (cause: Cause) => {
+  const judge = (cause: Cause) => {
     if (present === null || answer !== null) return;
     hasFocus.current = choices.current?.contains(document.activeElement) ?? false;
     setLoss(present);
@@ -64,7 +65,7 @@ export function LossQuestion({ onOpen }: { onOpen(loss: Loss): void }) {
 
   useAnswerKeys((key) => {
     const said = ANSWERS[Number(key) - 1];
-    if (said !== undefined) say(said.cause);
+    if (said !== undefined) judge(said.cause);
     else if (key === "Enter") next();
   });
 
@@ -83,7 +84,7 @@ export function LossQuestion({ onOpen }: { onOpen(loss: Loss): void }) {
         data-cause={answer === null ? undefined : present?.cause}
       >
         <figcaption className={css.words}>
-          {hasFailed && <MissingPart words="The run could not be loaded." again={tryAgain} />}
+          {hasFailed && <MissingPart words={say.notLoaded} again={tryAgain} />}
           {present !== null && answer === null && <b>{askingWords(present)}</b>}
           <span role="status">
             {present !== null && answer !== null && (
@@ -98,7 +99,7 @@ export function LossQuestion({ onOpen }: { onOpen(loss: Loss): void }) {
           {present !== null && <LossNetwork loss={present} hops={packets} isAnswered={answer !== null} />}
         </div>
         <p className={css.axis}>
-          <b>Congestion window</b> <span>how many segments may be outstanding</span>
+          <b>{say.window}</b> <span>{say.windowMeans}</span>
         </p>
         <div className={css.curves}>
           {present !== null && <LossCurves loss={present} until={until} isAnswered={answer !== null} />}
@@ -107,7 +108,7 @@ export function LossQuestion({ onOpen }: { onOpen(loss: Loss): void }) {
       <div className={css.choices}>
         {answer === null || present === null ? (
           <fieldset ref={choices} tabIndex={-1} className={css.answers}>
-            <legend className="visually-hidden">What lost the segment?</legend>
+            <legend className="visually-hidden">{say.whatLostIt}</legend>
             {ANSWERS.map(({ cause, words }, i) => (
               <button
                 key={cause}
@@ -115,7 +116,7 @@ export function LossQuestion({ onOpen }: { onOpen(loss: Loss): void }) {
                 className={css.answer}
                 disabled={present === null}
                 aria-keyshortcuts={String(i + 1)}
-                onClick={() => say(cause)}
+                onClick={() => judge(cause)}
               >
                 {words}
               </button>
@@ -126,18 +127,16 @@ export function LossQuestion({ onOpen }: { onOpen(loss: Loss): void }) {
             <b className={css.score}>{scoreWords(answer === present.cause, right, asked.size + 1)}</b>
             {hasNext && (
               <button ref={goOn} type="button" className={css.next} aria-keyshortcuts="Enter" onClick={next}>
-                Next loss ›
+                {say.nextLoss}
               </button>
             )}
             <button type="button" className={css.answer} onClick={() => onOpen(present)}>
-              Open the lab
+              {say.openLab}
             </button>
           </div>
         )}
         <p className={css.who}>
-          {answer !== null && present !== null
-            ? courseWords(present.course)
-            : "Reno takes every loss for a full queue. CERL measures the queue first. Same network, same losses."}
+          {answer !== null && present !== null ? courseWords(present.course) : say.who}
         </p>
       </div>
     </>

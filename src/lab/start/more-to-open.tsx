@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
 import { type ShippedEntry, sourceWords } from "../../scenario/index.ts";
+import { say } from "../../words/en/lab/start-more.ts";
 import { useEnvironment } from "../core/lab-context.ts";
 import { openShipped } from "../core/shipped/missing-files.ts";
 import { recallRecent } from "../core/shipped/recent.ts";
-import { entriesOf } from "../core/shipped/scenario-search.ts";
+import { entriesOf, SCENARIO_GROUPS } from "../core/shipped/scenario-search.ts";
 import { useSingleEntries } from "../core/shipped/use-shipped-entries.ts";
 import css from "./more-to-open.module.css";
 import { PairsTriangle } from "./pairs-triangle.tsx";
+
+/** Two groups of the list of scenarios. */
+const [STEPS_GROUP, FIGURES_GROUP] = SCENARIO_GROUPS;
 
 interface Step {
   /** Id of the shipped scenario. */
@@ -17,11 +21,11 @@ interface Step {
 
 /** Watch, change. */
 const STEPS: readonly Step[] = [
-  { id: "one-loss", title: "Watch one loss", words: "Three duplicate ACKs arrive. What does the sender do?" },
+  { id: "one-loss", title: say.watch, words: say.watchWords },
   {
     id: "reno-sawtooth",
-    title: "Change one number",
-    words: "Drag the buffer and see the sawtooth grow or shrink.",
+    title: say.change,
+    words: say.changeWords,
   },
 ];
 
@@ -36,24 +40,20 @@ export function MoreToOpen() {
   return (
     <div className={css.columns}>
       <Part
-        title="First steps"
-        more="all"
-        onMore={() => controller.openDialog({ kind: "scenarios", group: "First steps" })}
+        title={say.firstSteps}
+        more={say.all}
+        onMore={() => controller.openDialog({ kind: "scenarios", group: STEPS_GROUP })}
       >
         <FirstSteps onOpen={open} />
       </Part>
       <Part
-        title="Figures of the papers"
-        more="all"
-        onMore={() => controller.openDialog({ kind: "scenarios", group: "Figures of the papers" })}
+        title={say.figures}
+        more={say.all}
+        onMore={() => controller.openDialog({ kind: "scenarios", group: FIGURES_GROUP })}
       >
         <Figures entries={entries} onOpen={open} />
       </Part>
-      <Part
-        title="Pairs: the moment two schemes differ"
-        more="as a list"
-        onMore={() => controller.openDialog({ kind: "pairs" })}
-      >
+      <Part title={say.pairs} more={say.asAList} onMore={() => controller.openDialog({ kind: "pairs" })}>
         <PairsTriangle onOpen={open} />
       </Part>
     </div>
@@ -80,7 +80,7 @@ function FirstSteps({ onOpen }: { onOpen(id: string): void }) {
 }
 
 function Figures({ entries, onOpen }: { entries: readonly ShippedEntry[]; onOpen(id: string): void }) {
-  const figures = entriesOf(entries, "Figures of the papers");
+  const figures = entriesOf(entries, FIGURES_GROUP);
   return (
     <ul className={css.list}>
       {FIGURES.flatMap((id) => figures.find((entry) => entry.id === id) ?? []).map((entry) => (

@@ -3,6 +3,9 @@ import type { ShippedEntry } from "../../scenario/index.ts";
 import { declarations } from "../../sim/declared.ts";
 import { useMedia } from "../../ui/base/use-media.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/start-more.ts";
+import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import { usePairEntries } from "../core/shipped/use-shipped-entries.ts";
 import css from "./pairs-triangle.module.css";
 
@@ -36,7 +39,7 @@ export function PairsTriangle({ onOpen }: { onOpen(id: string): void }) {
   return (
     <div className={css.pairs}>
       <fieldset className={css.triangle} onKeyDown={move}>
-        <legend className="visually-hidden">Pairs of senders</legend>
+        <legend className="visually-hidden">{say.pairsOfSenders}</legend>
         {senders.map((below, r) => (
           <div key={below} className={css.row}>
             {senders.slice(0, r).map((left, c) => (
@@ -46,7 +49,7 @@ export function PairsTriangle({ onOpen }: { onOpen(id: string): void }) {
                 type="button"
                 className={css.cell}
                 tabIndex={r === row && c === column ? 0 : -1}
-                aria-label={`${titleOf(left)} and ${titleOf(below)}`}
+                aria-label={fill(say.pair, titleOf(left), titleOf(below))}
                 data-lit={r === row || c === column || undefined}
                 data-chosen={(r === row && c === column) || undefined}
                 onPointerEnter={() => setChosen([left, below])}
@@ -64,9 +67,7 @@ export function PairsTriangle({ onOpen }: { onOpen(id: string): void }) {
         ))}
       </fieldset>
       <div className={css.pairWords} aria-live="polite">
-        <b>
-          {titleOf(senders[column])} and {titleOf(senders[row])}
-        </b>
+        <b>{fill(say.pair, titleOf(senders[column]), titleOf(senders[row]))}</b>
         <p>{pair?.question}</p>
       </div>
     </div>
@@ -99,28 +100,30 @@ function TwoLists({ senders, chosen, setChosen, pair, onOpen }: ListsProps) {
   return (
     <div className={css.twoLists}>
       <p>
-        <select
-          className={controls.select}
-          aria-label="First sender"
-          value={first}
-          onChange={(event) => setChosen([event.currentTarget.value, second])}
-        >
-          {options(senders.filter((id) => id !== second))}
-        </select>{" "}
-        and{" "}
-        <select
-          className={controls.select}
-          aria-label="Second sender"
-          value={second}
-          onChange={(event) => setChosen([first, event.currentTarget.value])}
-        >
-          {options(senders.filter((id) => id !== first))}
-        </select>
+        {put(
+          say.pair,
+          <select
+            className={controls.select}
+            aria-label={say.firstSender}
+            value={first}
+            onChange={(event) => setChosen([event.currentTarget.value, second])}
+          >
+            {options(senders.filter((id) => id !== second))}
+          </select>,
+          <select
+            className={controls.select}
+            aria-label={say.secondSender}
+            value={second}
+            onChange={(event) => setChosen([first, event.currentTarget.value])}
+          >
+            {options(senders.filter((id) => id !== first))}
+          </select>,
+        )}
       </p>
       <p>{pair?.question}</p>
       {pair && (
         <button type="button" className={controls.button} onClick={() => onOpen(pair.id)}>
-          Open
+          {say.open}
         </button>
       )}
     </div>

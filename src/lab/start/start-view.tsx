@@ -6,6 +6,7 @@ import { ThemeButton } from "../../ui/controls/header/theme-button.tsx";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
 import { closeMenu, Menu } from "../../ui/controls/overlays/menu.tsx";
+import { say } from "../../words/en/lab/start.ts";
 import { useEnvironment } from "../core/lab-context.ts";
 import { CameBack } from "./came-back.tsx";
 import { Doors } from "./doors.tsx";
@@ -14,7 +15,7 @@ import { calmerRate, type Loss, windowAround } from "./losses.ts";
 import css from "./start.module.css";
 import { ASKED_SCENARIO } from "./use-courses.ts";
 
-const MoreToOpen = onDemand("What else there is", async () => {
+const MoreToOpen = onDemand(say.whatElse, async () => {
   return (await import("./more-to-open.tsx")).MoreToOpen;
 });
 
@@ -48,17 +49,17 @@ export function StartView({ messages, onFile }: Props) {
   return (
     <div className={css.page}>
       <header className={css.header}>
-        <b className={css.brand}>cwndscope</b>
+        <b className={css.brand}>{say.brand}</b>
         <button type="button" className={css.lab} onClick={() => controller.enter("lab")}>
-          Lab
+          {say.lab}
         </button>
         <PlaceLinks current={null} />
         <span className={css.gap} />
         <button
           type="button"
           className={controls.icon}
-          aria-label="Search scenarios, figures, schemes"
-          title="Search scenarios, figures, schemes (Ctrl+K)"
+          aria-label={say.search}
+          title={say.searchKeys}
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
           onClick={() => controller.openDialog({ kind: "scenarios", group: null })}
@@ -71,9 +72,9 @@ export function StartView({ messages, onFile }: Props) {
           aria-haspopup="dialog"
           onClick={build}
         >
-          Build
+          {say.build}
         </button>
-        <Menu label="More" icon="menu">
+        <Menu label={say.more} icon="menu">
           <button
             type="button"
             className={controls.item}
@@ -82,7 +83,7 @@ export function StartView({ messages, onFile }: Props) {
               onFile();
             }}
           >
-            Open a file …
+            {say.openFile}
           </button>
           <button
             type="button"
@@ -93,28 +94,26 @@ export function StartView({ messages, onFile }: Props) {
               controller.openDialog({ kind: "help" });
             }}
           >
-            Keys and marks
+            {say.keysAndMarks}
           </button>
           <ThemeButton />
         </Menu>
       </header>
       {messages}
       <main className={css.main}>
-        <section className={css.hero} aria-label="The question">
-          <h1>A packet is lost. A full queue, or a bad link?</h1>
-          <p className={css.problem}>
-            TCP cannot see it. It has to guess, and it slows down when it guesses wrong.
-          </p>
+        <section className={css.hero} aria-label={say.question}>
+          <h1>{say.headline}</h1>
+          <p className={css.problem}>{say.problem}</p>
           <LossQuestion onOpen={openLab} />
         </section>
         <Doors ids={shipped.ids()} onBuild={build} onWrite={() => controller.draft.read()} />
         <div className={css.foot}>
           <CameBack />
           <details onToggle={(event) => setUnfolded(event.currentTarget.open)}>
-            <summary>First steps, figures, pairs of senders</summary>
+            <summary>{say.unfold}</summary>
             {isUnfolded && <MoreToOpen />}
           </details>
-          <p className={css.small}>Runs in your browser. No account. Nothing leaves it.</p>
+          <p className={css.small}>{say.privacy}</p>
         </div>
       </main>
     </div>
