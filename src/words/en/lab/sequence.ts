@@ -1,0 +1,41 @@
+import { catalogue } from "../../catalogue.ts";
+
+/** What a reader reads in src/lab/sequence. */
+export const say = catalogue("lab/sequence", {
+  diagram: "Sequence diagram",
+  focus: "Segment {1} and what follows it",
+  span: "{1} shown",
+  moreTime: "Show more time",
+  lessTime: "Show less time",
+  diagramKeys:
+    "Sequence diagram: arrow keys up and down move in time, plus and minus zoom; the table below has the same in words",
+  tableCaption:
+    "{1}: packets about segment {2}; {3} duplicate {3|ACK reaches|ACKs reach} the sender; from {4}",
+  fromTo: "{1} to {2}",
+  packet: "Packet",
+  leaves: "Leaves",
+  arrives: "Arrives",
+  ackAsks: "ACK that asks for {1}",
+  segment: "Segment {1}",
+  nodeAt: "{1} at {2}",
+  nodeAtAsks: "{1} at {2}, which asks for {3}",
+  lost: "lost",
+  window: "Window",
+  windowScale: "segments, to {1}",
+  segmentArrives: "{1} arrives",
+  needsShort: "needs {1}",
+  nowNeeds: "{1}: “I now need {2}”",
+  stillNeeds: "{1}: “I still need {2}”",
+  segmentDropped: "{1} is dropped by a queue",
+  segmentLost: "{1} is lost on the radio link",
+  segmentLostShort: "{1} lost",
+  sends: "sends {1}",
+  retransmits: "retransmits {1}",
+  duplicates: "duplicate ACKs",
+  cuts: "cuts its window",
+  keeps: "keeps its window",
+  third: "3 of 3: {1}",
+  waitsFor: "waits {1}",
+  waits: "waits",
+  behind: "behind {1} {1|packet|packets}",
+});
