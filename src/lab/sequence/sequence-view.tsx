@@ -155,7 +155,7 @@ function Words({ run, diagram, focus }: { run: ShownRun; diagram: SequenceDiagra
   const { nodes, lifelines, lines, duplicates, answers } = diagram;
   const rows = lines.filter(({ isFull }) => isFull).sort((a, b) => a.leaves - b.leaves);
   const path = lifelines
-    .map(({ id, role }) => `${role} ${id}`)
+    .map(({ id, role }) => fill(say.roleAndNode, role, id))
     .reduce((before, node) => fill(say.fromTo, before, node));
   return (
     <div className="visually-hidden">

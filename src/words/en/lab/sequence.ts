@@ -12,6 +12,10 @@ export const say = catalogue("lab/sequence", {
   tableCaption:
     "{1}: packets about segment {2}; {3} duplicate {3|ACK reaches|ACKs reach} the sender; from {4}",
   fromTo: "{1} to {2}",
+  sender: "sender",
+  receiver: "receiver",
+  withQueue: "{1}, queue",
+  roleAndNode: "{1} {2}",
   packet: "Packet",
   leaves: "Leaves",
   arrives: "Arrives",
