@@ -49,7 +49,7 @@ describe("what is done to a packet", () => {
     const network = page.getByRole("region", { name: "Network" });
     const link = await placeOf(network.getByRole("button", { name: /^Wireless link G1 to R1/ }));
     await choosePacket(page, [{ x: link.x + link.width * 0.6, y: link.y + link.height / 2 - 9 }]);
-    await interventions(page).getByRole("button", { name: "spare" }).click();
+    await interventions(page).getByRole("button", { name: "let it arrive" }).click();
     await question(page)
       .filter({ hasText: /1151 had arrived\?$/ })
       .waitFor();

@@ -105,8 +105,8 @@ describe("the table of guesses", () => {
       [...(await row(page, run).locator('[data-field="verdicts"]').innerText()).matchAll(/\d+/g)].map(Number);
     const [right, wrong] = await counts("main");
     await matrix.getByText(`${right} of ${right + wrong}`).waitFor();
-    await matrix.getByRole("button", { name: /^was the air, taken for the air/ }).click();
-    const list = page.getByRole("listbox", { name: /^Losses, CERL: was the air, taken for the air/ });
+    await matrix.getByRole("button", { name: /^was random loss, judged random loss/ }).click();
+    const list = page.getByRole("listbox", { name: /^Losses, CERL: was random loss, judged random loss/ });
     await list.getByRole("option").nth(2).click();
     await card(page)
       .getByText(/a right guess/)
@@ -124,10 +124,10 @@ describe("the table of guesses", () => {
       .getByText(/a wrong guess/)
       .first()
       .waitFor();
-    await page.getByRole("listbox", { name: /^Losses, CERL: was the air, taken for a full queue/ }).waitFor();
+    await page.getByRole("listbox", { name: /^Losses, CERL: was random loss, judged congestion/ }).waitFor();
     await page
       .locator('[data-matrix="reno"]')
-      .getByRole("button", { name: /taken for a full queue: 86/ })
+      .getByRole("button", { name: /judged congestion: 86/ })
       .click();
     await expect.poll(() => page.locator('tr[data-front="true"]').getAttribute("data-run")).toBe("reno");
     await close();

@@ -218,7 +218,7 @@ describe.each(SIZES)("at %s", (_, viewport) => {
       page,
       [-9, -6, -12].map((up) => ({ x: link.x + link.width * 0.6, y: link.y + link.height / 2 + up })),
     );
-    await page.getByRole("button", { name: "spare", exact: true }).click();
+    await page.getByRole("button", { name: "let it arrive", exact: true }).click();
     await whatIf(page).filter({ hasText: "1151 had arrived?" }).waitFor({ state: "attached" });
     await page.getByRole("heading", { name: "The difference one packet makes" }).waitFor();
     await expect

@@ -172,7 +172,7 @@ describe.each(SIZES)("at %s", (_, viewport) => {
     await expect.poll(() => queues.count()).toBe(isShown ? count - 1 : count + 1);
     await page.keyboard.press("Escape");
     await showSide(page);
-    await page.locator('tr[data-mean="cubic"]').getByText("Mean of 3 CUBIC").waitFor();
+    await page.locator('tr[data-mean="cubic"]').getByText("Average of the 3 CUBIC flows").waitFor();
     await page.locator('tr[data-flow="f2"]').first().waitFor();
     await expectFits(page);
     await close();

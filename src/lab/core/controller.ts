@@ -37,6 +37,7 @@ import {
 } from "../../scenario/index.ts";
 import type { ChangeSpec, ParamValue } from "../../sim/declared.ts";
 import type { ReadonlyStore } from "../../ui/base/use-store.ts";
+import { say } from "../../words/en/lab/core.ts";
 import type { View } from "./address/view.ts";
 import { Draft, type DraftStep, drawnScenario } from "./document/draft.ts";
 import { GestureTime } from "./document/gesture-time.ts";
@@ -122,7 +123,7 @@ export class LabController {
     this.#runner = new Runner(simulator, this.#lab);
     this.#runner.onSetback = () => this.#afterSetback();
     this.#runner.onComparisonTrouble = (lines) =>
-      this.notify({ title: "A comparison is missing or not complete.", lines, tone: "problem" });
+      this.notify({ title: say.comparisonTrouble, lines, tone: "problem" });
     this.clock.drive(frames);
     this.lab.subscribe((now, before) => {
       const asksForMore = now.plots.link !== before.plots.link || now.measuring !== before.measuring;
@@ -333,7 +334,7 @@ export class LabController {
     const { building, document, scenario } = this.lab.getState();
     const result = write(drawnScenario({ building, document, scenario }));
     if (!result.ok) {
-      this.report("This value cannot be used; the scenario is as before.", result.issues);
+      this.report(say.unusableValue, result.issues);
       return;
     }
     if (building || document === scenario) {

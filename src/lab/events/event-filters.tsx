@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { markOf } from "../../run/runs/flow-style.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import { SchemeMark } from "../../ui/controls/marks/scheme-mark.tsx";
+import { say } from "../../words/en/lab/events.ts";
 import { EVENT_KINDS, type EventFilter, kindsIn } from "./event-list.ts";
 import css from "./events.module.css";
 
@@ -20,7 +21,7 @@ export function EventFilters({ runs, filter, onFilter }: Props) {
   const { flows } = runs[0].result;
   return (
     <fieldset className={css.filters}>
-      <legend className="visually-hidden">What is listed</legend>
+      <legend className="visually-hidden">{say.listed}</legend>
       {runs.length > 1 &&
         runs.map((run) => (
           <Chip
@@ -45,7 +46,7 @@ export function EventFilters({ runs, filter, onFilter }: Props) {
             {id}
           </Chip>
         ))}
-      {EVENT_KINDS.filter(({ kind }) => there.includes(kind)).map(({ kind, title }) => (
+      {EVENT_KINDS.filter(({ kind }) => there.includes(kind)).map(({ kind, name, title }) => (
         <Chip
           key={kind}
           title={title}
@@ -60,30 +61,26 @@ export function EventFilters({ runs, filter, onFilter }: Props) {
             })
           }
         >
-          {kind}
+          {name}
         </Chip>
       ))}
       {there.includes("guesses") && (
         <Chip
-          title="Only guesses where the loss had the other cause"
+          title={say.onlyWrongTitle}
           isOn={filter.onlyWrong}
           onToggle={() => onFilter({ ...filter, onlyWrong: !filter.onlyWrong })}
         >
-          only wrong
+          {say.onlyWrong}
         </Chip>
       )}
       {(["queue", "air"] as const).map((cause) => (
         <Chip
           key={cause}
-          title={
-            cause === "queue"
-              ? "Only losses at a full queue, and guesses about them"
-              : "Only losses in the air, and guesses about them"
-          }
+          title={cause === "queue" ? say.onlyQueueTitle : say.onlyRadioTitle}
           isOn={filter.cause === cause}
           onToggle={() => onFilter({ ...filter, cause: filter.cause === cause ? null : cause })}
         >
-          {cause === "queue" ? "■ only queue" : "✕ only air"}
+          {cause === "queue" ? say.onlyQueue : say.onlyRadio}
         </Chip>
       ))}
     </fieldset>

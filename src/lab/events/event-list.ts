@@ -5,6 +5,8 @@ import { OUTCOME_WORDS } from "../../run/decisions/decision-words.ts";
 import { outcomeOfGuess } from "../../run/decisions/guesses.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import { isAirLoss } from "../../sim/declared.ts";
+import { say } from "../../words/en/lab/events.ts";
+import { fill } from "../../words/fill.ts";
 import { eventsOf, type LabEvent } from "./recorded-events.ts";
 
 /** An event, and the key of its run. */
@@ -19,14 +21,18 @@ export interface ListedEvent {
 export type EventKind = "losses" | "guesses" | "resent" | "marks" | "windows" | "agents" | "logs";
 
 /** The kinds, in the order of their chips, with what they are. */
-export const EVENT_KINDS: readonly { readonly kind: EventKind; readonly title: string }[] = [
-  { kind: "losses", title: "Packets that were lost" },
-  { kind: "guesses", title: "What a sender took a loss for" },
-  { kind: "resent", title: "Segments that were retransmitted" },
-  { kind: "marks", title: "Packets that a queue marked, and the answers to them" },
-  { kind: "windows", title: "Other decisions about a window" },
-  { kind: "agents", title: "What nodes on the way did" },
-  { kind: "logs", title: "What your sender logged" },
+export const EVENT_KINDS: readonly {
+  readonly kind: EventKind;
+  readonly name: string;
+  readonly title: string;
+}[] = [
+  { kind: "losses", name: say.losses, title: say.lossesTitle },
+  { kind: "guesses", name: say.guesses, title: say.guessesTitle },
+  { kind: "resent", name: say.retransmissions, title: say.retransmissionsTitle },
+  { kind: "marks", name: say.marks, title: say.marksTitle },
+  { kind: "windows", name: say.windows, title: say.windowsTitle },
+  { kind: "agents", name: say.agents, title: say.agentsTitle },
+  { kind: "logs", name: say.logs, title: say.logsTitle },
 ];
 
 /** What is left out of the list. */
@@ -41,7 +47,7 @@ export interface EventFilter {
   onlyWrong: boolean;
 }
 
-/** The list as it opens: segments that were sent again follow from the guesses. */
+/** The list as it opens: segments that were retransmitted follow from the guesses. */
 export const FIRST_FILTER: EventFilter = {
   withoutRuns: [],
   withoutFlows: [],
@@ -102,18 +108,18 @@ export function kindsIn(runs: readonly ShownRun[]): readonly EventKind[] {
   return EVENT_KINDS.map(({ kind }) => kind).filter((kind) => found.has(kind));
 }
 
-/** An event in a few words: "1151 lost on the radio link", "Full queue? Halved ✗". */
+/** An event in a few words: "1151 lost on the radio link", "Congestion? Halved ✗". */
 export function eventText(event: LabEvent): string {
   switch (event.kind) {
     case "loss": {
-      const what = event.isAck ? `ACK ${event.seq}` : String(event.seq);
-      if (isAirLoss(event.cause)) return `${what} lost on the radio link`;
-      return `${what} ${event.cause === "overflow" ? "dropped: queue full" : "dropped early by a queue"}`;
+      const what = event.isAck ? fill(say.ack, String(event.seq)) : String(event.seq);
+      if (isAirLoss(event.cause)) return fill(say.lost, what);
+      return fill(event.cause === "overflow" ? say.dropped : say.droppedEarly, what);
     }
     case "mark":
-      return `${event.seq} marked by a queue`;
+      return fill(say.marked, String(event.seq));
     case "retransmission":
-      return `${event.seq} retransmitted`;
+      return fill(say.retransmitted, String(event.seq));
     case "log":
       return event.text;
     case "agent":
@@ -125,20 +131,22 @@ export function eventText(event: LabEvent): string {
 
 function decisionText({ decision }: Extract<LabEvent, { kind: "decision" }>): string {
   const deed = deedOf(decision);
-  if (decision.event === "ecn") return `Echo of a congestion mark. ${deed}`;
-  if (decision.event === "recovery-exit") return `Recovered. ${deed}`;
+  if (decision.event === "ecn") return fill(say.echo, deed);
+  if (decision.event === "recovery-exit") return fill(say.recovered, deed);
   const outcome = outcomeOfGuess(decision);
-  if (outcome === null) return decision.event === "timeout" ? `Timeout. ${deed}` : deed;
-  const question = decision.verdict === "congestion" ? "Full queue?" : "The air?";
-  const timeout = decision.event === "timeout" ? "Timeout: " : "";
-  return `${timeout}${question} ${deed} ${OUTCOME_WORDS[outcome].sign}`;
+  if (outcome === null) return decision.event === "timeout" ? fill(say.timeout, deed) : deed;
+  const isCongestion = decision.verdict === "congestion";
+  const [plain, timeout] = isCongestion
+    ? [say.congestion, say.timeoutCongestion]
+    : [say.randomLoss, say.timeoutRandomLoss];
+  return fill(decision.event === "timeout" ? timeout : plain, deed, OUTCOME_WORDS[outcome].sign);
 }
 
 /** What was done to the window, in a word or two. */
 function deedOf({ cwndBefore, cwndAfter }: { cwndBefore: number; cwndAfter: number }): string {
-  if (cwndAfter === cwndBefore) return "Window kept";
-  if (cwndAfter > cwndBefore) return "Window opened";
-  if (cwndAfter <= 2 && cwndBefore > 4) return "Started again";
+  if (cwndAfter === cwndBefore) return say.kept;
+  if (cwndAfter > cwndBefore) return say.opened;
+  if (cwndAfter <= 2 && cwndBefore > 4) return say.startedAgain;
   const ratio = cwndAfter / cwndBefore;
-  return ratio > 0.45 && ratio < 0.55 ? "Halved" : "Cut";
+  return ratio > 0.45 && ratio < 0.55 ? say.halved : say.cut;
 }

@@ -5,6 +5,8 @@ import { byTime } from "../../ui/base/series.ts";
 import { useThrottledStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { WindowList } from "../../ui/controls/overlays/window-list.tsx";
+import { say } from "../../words/en/lab/events.ts";
+import { put } from "../../words/put.tsx";
 import type { LabController } from "../core/controller.ts";
 import { useController } from "../core/lab-context.ts";
 import { EventFilters } from "./event-filters.tsx";
@@ -43,17 +45,13 @@ export function EventsPanel() {
     setMarked(events[i]);
   };
   return (
-    <section className={css.events} aria-label="Events near the playhead">
+    <section className={css.events} aria-label={say.near}>
       <EventFilters runs={runs} filter={filter} onFilter={setFilter} />
       {events.length === 0 ? (
-        <p className={css.empty}>
-          {filter === FIRST_FILTER
-            ? "Nothing was lost or marked, and nothing was decided in this run."
-            : "No event passes these filters: press one of them again."}
-        </p>
+        <p className={css.empty}>{filter === FIRST_FILTER ? say.none : say.noneListed}</p>
       ) : (
         <WindowList
-          label="Events"
+          label={say.events}
           count={events.length}
           rowHeight={ROW_HEIGHT}
           current={current}
@@ -76,17 +74,15 @@ export function EventsPanel() {
       )}
       {run !== undefined && about !== null && <EventInterventions run={run} about={about} />}
       <footer className={css.foot}>
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> walk <kbd>Enter</kbd> why
-        </span>
+        <span>{put(say.keys, <kbd>↑</kbd>, <kbd>↓</kbd>, <kbd>Enter</kbd>)}</span>
         <button
           type="button"
           className={controls.button}
           aria-pressed={follow}
-          title="Keep the row of the playhead in the middle"
+          title={say.followTitle}
           onClick={() => setFollow(!follow)}
         >
-          Follow{follow && " ✓"}
+          {follow ? say.following : say.follow}
         </button>
       </footer>
     </section>

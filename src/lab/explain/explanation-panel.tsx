@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { decisionGlyph } from "../../run/decisions/decision-glyph.ts";
 import {
   directionName,
@@ -21,6 +22,10 @@ import { Icon } from "../../ui/controls/marks/icons.tsx";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
 import { Terms } from "../../ui/controls/terms.tsx";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { say } from "../../words/en/lab/explain.ts";
+import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
+import { MEANINGS } from "../../words/terms.ts";
 import { useAboutScheme } from "../core/cards/use-about.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./explanation.module.css";
@@ -29,7 +34,7 @@ import { Measured } from "./measured-scale.tsx";
 import { Step } from "./step.tsx";
 import { WrongWalk } from "./wrong-walk.tsx";
 
-const OwnLines = onDemand("The lines of your sender", async () => {
+const OwnLines = onDemand(say.ownLines, async () => {
   return (await import("./own-lines.tsx")).OwnLines;
 });
 
@@ -61,7 +66,7 @@ export function ExplanationPanel({ onWhatIf }: Props) {
   const { truth } = explanation;
   const lost = truth?.lostAt && truth.nth > 0 ? { ...truth, at: truth.lostAt.t } : null;
   return (
-    <section className={css.card} aria-label="Explanation" aria-live="polite">
+    <section className={css.card} aria-label={say.explanation} aria-live="polite">
       <Head run={run} flow={flow} explanation={explanation} />
       <Steps run={run} flow={flow} explanation={explanation} />
       <footer className={css.foot}>
@@ -74,11 +79,11 @@ export function ExplanationPanel({ onWhatIf }: Props) {
                 onWhatIf({ run: run.key, flow: flow.id, seq: lost.seq, nth: lost.nth, t: lost.at })
               }
             >
-              What if it had arrived?
+              {say.hadArrived}
             </button>
           )}
           <button type="button" className={controls.button} onClick={() => controller.showCentre("ladder")}>
-            Sequence diagram
+            {say.sequenceDiagram}
           </button>
         </div>
         <WrongWalk run={run} decision={explanation.decision} />
@@ -89,12 +94,7 @@ export function ExplanationPanel({ onWhatIf }: Props) {
 
 /** What to do where nothing is explained yet. */
 function NothingChosen() {
-  return (
-    <p className={css.empty}>
-      Click a step of a window, or a mark of a guess, to read why the sender did that. Or press <kbd>D</kbd>{" "}
-      for the next decision, <kbd>W</kbd> for the next wrong guess.
-    </p>
-  );
+  return <p className={css.empty}>{put(say.nothingChosen, <kbd>D</kbd>, <kbd>W</kbd>)}</p>;
 }
 
 interface PartProps {
@@ -107,6 +107,16 @@ function Head({ run, flow, explanation }: PartProps) {
   const controller = useController();
   const { truth, decision } = explanation;
   const glyph = decision && decisionGlyph(decision);
+  const time = (
+    <button
+      type="button"
+      className={css.time}
+      title={say.moveThere}
+      onClick={() => controller.clock.seek(explanation.t)}
+    >
+      {formatTime(explanation.t)}
+    </button>
+  );
   return (
     <header className={css.head}>
       <h2>
@@ -115,24 +125,16 @@ function Head({ run, flow, explanation }: PartProps) {
         <button
           type="button"
           className={css.close}
-          aria-label="Close the explanation"
+          aria-label={say.close}
           onClick={() => controller.closeExplanation()}
         >
           <Icon name="close" />
         </button>
       </h2>
       <p className={css.when}>
-        at{" "}
-        <button
-          type="button"
-          className={css.time}
-          title="Move the playhead there"
-          onClick={() => controller.clock.seek(explanation.t)}
-        >
-          {formatTime(explanation.t)}
-        </button>
-        {run.result.flows.length > 1 || run.key !== "main" ? `, ${run.label}'s flow ` : ", flow "}
-        {flow.id}
+        {run.result.flows.length > 1 || run.key !== "main"
+          ? put(say.whenOf, time, run.label, flow.id)
+          : put(say.when, time, flow.id)}
         {truth && <Verdict truth={truth} />}
       </p>
     </header>
@@ -147,7 +149,7 @@ function Verdict({ truth }: { truth: Truth }) {
     <span className={css.verdict} data-outcome={truth.outcome}>
       {" · "}
       <b>
-        {sign} {isNothing ? "nothing was lost" : sentence.toLowerCase().replace(".", "")}
+        {sign} {isNothing ? say.nothingLost : sentence.toLowerCase().replace(".", "")}
       </b>
       {!isNothing && `: ${shortTruth(truth)}`}
     </span>
@@ -159,11 +161,11 @@ function Steps({ run, flow, explanation }: PartProps) {
   const about = useAboutScheme(flow.scheme);
   return (
     <ol className={css.steps}>
-      <Step title="What arrived">
+      <Step title={say.whatArrived}>
         <Terms>{explanation.arrived}</Terms>
       </Step>
       <Measured run={run} flow={flow} explanation={explanation} />
-      <Step title="The rule">
+      <Step title={say.theRule}>
         {equation && (
           <span className={css.equation} data-part="equation">
             <Formula flow={flow} equation={equation.names} />
@@ -175,37 +177,37 @@ function Steps({ run, flow, explanation }: PartProps) {
         {rule.source && <cite>{rule.source}</cite>}
         {about && <AboutButton name={schemeStyle(flow.scheme).title} onOpen={about} />}
       </Step>
-      <Step title="What it did" part="decision">
-        {cwnd.before === cwnd.after ? (
-          <>
-            cwnd stays <b>{formatNumber(cwnd.after)}</b> segments
-          </>
-        ) : (
-          <>
-            cwnd{" "}
-            <b>
-              {formatNumber(cwnd.before)} → {formatNumber(cwnd.after)}
-            </b>{" "}
-            segments
-          </>
-        )}
-        {ssthresh && ssthresh.before !== ssthresh.after && (
-          <>
-            , <abbr title="slow-start threshold: below it the window doubles every round trip">ssthresh</abbr>{" "}
-            {formatNumber(ssthresh.before)} → {formatNumber(ssthresh.after)}
-          </>
-        )}
+      <Step title={say.whatItDid} part="decision">
+        {ssthresh && ssthresh.before !== ssthresh.after
+          ? put(
+              say.withSsthresh,
+              cwndWords(cwnd),
+              <abbr title={MEANINGS.ssthresh}>{say.ssthresh}</abbr>,
+              formatNumber(ssthresh.before),
+              formatNumber(ssthresh.after),
+            )
+          : cwndWords(cwnd)}
       </Step>
-      <Step title="The truth, which no sender can see" part="truth">
+      <Step title={say.theTruth} part="truth">
         {truth ? (
           <TruthText run={run} flow={flow.id} truth={truth} />
         ) : mark ? (
           markWords(run.scenario, mark)
         ) : (
-          "No loss was at stake: there is nothing that the sender could be wrong about."
+          say.noLoss
         )}
       </Step>
     </ol>
+  );
+}
+
+function cwndWords({ before, after }: Explanation["cwnd"]): ReactNode {
+  if (before === after) return put(say.cwndStays, <b>{formatNumber(after)}</b>);
+  return put(
+    say.cwndChanges,
+    <b>
+      {formatNumber(before)} → {formatNumber(after)}
+    </b>,
   );
 }
 
@@ -221,8 +223,9 @@ function TruthText({ run, flow, truth }: { run: ShownRun; flow: string; truth: T
       </span>{" "}
       {queue && kind === "air" && (
         <>
-          The queue of {directionName(run.scenario, queue.link)} held {queue.held}
-          {queue.limit !== null && ` of ${queue.limit}`} packets just then.{" "}
+          {queue.limit === null
+            ? fill(say.queueHeld, directionName(run.scenario, queue.link), queue.held)
+            : fill(say.queueHeldOf, directionName(run.scenario, queue.link), queue.held, queue.limit)}{" "}
         </>
       )}
       {truth.outcome && (

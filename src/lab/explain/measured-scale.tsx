@@ -1,10 +1,11 @@
-import { VERDICT_WORDS } from "../../run/decisions/decision-words.ts";
 import type { Explanation } from "../../run/decisions/explanation.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import type { FlowTrace, Verdict } from "../../sim/declared.ts";
 import { formatMeasured } from "../../ui/base/quantity-format.ts";
 import { Terms } from "../../ui/controls/terms.tsx";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { say } from "../../words/en/lab/explain.ts";
+import { fill } from "../../words/fill.ts";
 import css from "./explanation.module.css";
 import { type Measurement, measurementFor } from "./measured.ts";
 import { Step } from "./step.tsx";
@@ -24,8 +25,8 @@ export function Measured({ run, flow, explanation }: Props) {
     <Step
       title={
         measurement.kind === "scale"
-          ? `What ${title} measured: ${measurement.meaning}`
-          : `What ${title} measured`
+          ? fill(say.measuredValue, title, measurement.meaning)
+          : fill(say.measured, title)
       }
       part="measured"
     >
@@ -36,7 +37,7 @@ export function Measured({ run, flow, explanation }: Props) {
       )}
       {knew.length > 0 && (
         <details className={css.knew}>
-          <summary>All that it knew</summary>
+          <summary>{say.allKnown}</summary>
           <dl>
             {knew.map(({ name, value, unit }) => (
               <div key={name}>
@@ -53,7 +54,7 @@ export function Measured({ run, flow, explanation }: Props) {
   );
 }
 
-/** A measured value on a scale with its thresholds; what lies on each side is taken for what the sender then believes. */
+/** A measured value on a scale with its thresholds; each side is named by what the sender then believes. */
 function ScaleBar({ measurement }: { measurement: Extract<Measurement, { kind: "scale" }> }) {
   const { comparison, scale, zones, unit } = measurement;
   const { measured, thresholds, formula } = comparison;
@@ -99,5 +100,5 @@ function placed(share: number) {
 
 function zoneWords(verdict: Verdict): string {
   if (verdict === "none") return "";
-  return verdict === "random" ? "taken for the air" : `for ${VERDICT_WORDS[verdict]}`;
+  return verdict === "random" ? say.judgedRandom : say.judgedCongestion;
 }

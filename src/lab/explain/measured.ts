@@ -11,6 +11,8 @@ import type { Explanation } from "../../run/decisions/explanation.ts";
 import { variableOf } from "../../run/decisions/variables.ts";
 import type { FlowTrace, Verdict } from "../../sim/declared.ts";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { say } from "../../words/en/lab/explain.ts";
+import { fill } from "../../words/fill.ts";
 
 /** A stretch of the scale and what a value there is taken for; "none" where this run does not show it. */
 export interface MeasuredZone {
@@ -65,21 +67,13 @@ export function measurementFor(
     };
   }
   const sign = SIGN.exec(equation?.names ?? "");
-  if (sign !== null)
-    return {
-      kind: "words",
-      text: `No number: it looks for a sign that the network or the receiver may have sent.`,
-    };
-  if (decision?.event === "timeout")
-    return { kind: "words", text: `${name} measured only that no ACK came for so long: its timer ran out.` };
+  if (sign !== null) return { kind: "words", text: fill(say.sign, name) };
+  if (decision?.event === "timeout") return { kind: "words", text: fill(say.timeout, name) };
   const measures = Object.keys(flow.probes).length > 0;
-  if (decision === null || explanation.truth === null)
-    return { kind: "words", text: `Nothing to compare: an ACK is reason enough.` };
+  if (decision === null || explanation.truth === null) return { kind: "words", text: say.anAckIsEnough };
   return {
     kind: "words",
-    text: measures
-      ? `${name} compares nothing that it measures with a threshold: it takes every loss for the same.`
-      : `${name} measures nothing: it takes every loss for a full queue.`,
+    text: measures ? fill(say.noThreshold, name) : fill(say.measuresNothing, name),
   };
 }
 

@@ -4,6 +4,8 @@ import { hookLines } from "../../sandbox/source/hook-lines.ts";
 import { ownName } from "../../scenario/own-name.ts";
 import type { Decision, FlowTrace } from "../../sim/declared.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/explain.ts";
+import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./explanation.module.css";
 
@@ -28,11 +30,11 @@ export function OwnLines({
   return (
     <div className={css.ownLines}>
       <button type="button" className={controls.plain} onClick={() => controller.draft.read()}>
-        Lines {from} to {to} of your sender
+        {fill(say.lines, String(from), String(to))}
       </button>
       <textarea
         readOnly
-        aria-label="Lines of your sender"
+        aria-label={say.linesLabel}
         rows={Math.min(to - from + 1, 12)}
         value={source
           .split("\n")

@@ -4,6 +4,8 @@ import { type DecisionNow, decisionNow } from "../../run/state/decision-now.ts";
 import { formatNumber } from "../../ui/base/quantity-format.ts";
 import { useMedia } from "../../ui/base/use-media.ts";
 import { useStore, useThrottledStore } from "../../ui/base/use-store.ts";
+import { say } from "../../words/en/lab/sentence.ts";
+import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./sentence.module.css";
 
@@ -55,7 +57,7 @@ export function Sentence({ place }: Props) {
             controller.looks.open(["panel"]);
           }}
         >
-          Why?
+          {say.why}
         </button>
       )}
     </p>
@@ -67,5 +69,7 @@ export function sentenceOf({ flow, decision }: DecisionNow): string {
   const { event, cwndBefore: before, cwndAfter: after } = decision;
   const words = headline(flow.scheme, event, before, after);
   const window = (value: number) => formatNumber(Number(value.toFixed(1)));
-  return before === after ? `${words}: ${window(after)}` : `${words}: ${window(before)} to ${window(after)}`;
+  return before === after
+    ? `${words}: ${window(after)}`
+    : fill(say.change, words, window(before), window(after));
 }

@@ -2,6 +2,9 @@ import { wrongGuessesOfRun } from "../../run/decisions/guesses.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import type { Decision } from "../../sim/declared.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/explain.ts";
+import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import { useController } from "../core/lab-context.ts";
 import css from "./explanation.module.css";
 
@@ -10,23 +13,17 @@ export function WrongWalk({ run, decision }: { run: ShownRun; decision: Decision
   const controller = useController();
   const wrong = wrongGuessesOfRun(run);
   const nth = wrong.findIndex((guess) => guess.decision === decision) + 1;
-  if (wrong.length === 0) return <p className={css.walk}>No guess of this run was wrong.</p>;
+  if (wrong.length === 0) return <p className={css.walk}>{say.noneWrong}</p>;
   return (
     <p className={css.walk}>
       <span aria-live="polite">
-        {nth > 0 ? (
-          <>
-            Wrong guess <b>{nth}</b> of {wrong.length}
-          </>
-        ) : (
-          `${wrong.length} wrong guesses`
-        )}
+        {nth > 0 ? put(say.nthWrong, <b>{nth}</b>, wrong.length) : fill(say.countWrong, wrong.length)}
       </span>
       <button
         type="button"
         className={controls.button}
-        aria-label="Previous wrong guess"
-        title="Previous wrong guess (Shift+W)"
+        aria-label={say.previousWrong}
+        title={say.previousWrongTitle}
         disabled={nth === 1}
         onClick={() => controller.step("wrong", -1)}
       >
@@ -35,11 +32,11 @@ export function WrongWalk({ run, decision }: { run: ShownRun; decision: Decision
       <button
         type="button"
         className={controls.button}
-        title="Next wrong guess (W)"
+        title={say.nextWrongTitle}
         disabled={nth === wrong.length}
         onClick={() => controller.step("wrong", 1)}
       >
-        Next wrong <kbd>W</kbd>
+        {say.nextWrong} <kbd>W</kbd>
       </button>
     </p>
   );

@@ -14,6 +14,8 @@ import type { ShownRun } from "../../run/runs/types.ts";
 import { formatTime, inOneUnit } from "../../ui/base/quantity-format.ts";
 import { useStore, useThrottledStore } from "../../ui/base/use-store.ts";
 import { WindowList } from "../../ui/controls/overlays/window-list.tsx";
+import { say } from "../../words/en/lab/guesses.ts";
+import { fill } from "../../words/fill.ts";
 import type { LabController } from "../core/controller.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./guesses.module.css";
@@ -51,9 +53,9 @@ export function GuessesView({ tools }: { tools: ReactNode }) {
     wanted !== null && runs.some(({ key }) => key === wanted.run) ? wanted : ahead && firstCell(ahead);
   const run = runs.find(({ key }) => key === chosen?.run);
   return (
-    <section className={css.view} aria-label="Guesses">
+    <section className={css.view} aria-label={say.guesses}>
       <header className={css.top}>
-        <h2>Who knows why a packet was lost?</h2>
+        <h2>{say.whoKnows}</h2>
         {tools}
       </header>
       <div className={css.matrices}>
@@ -155,20 +157,20 @@ function ReceiverList(props: {
     selection.kind === "packet" && selection.run === run.key
       ? guesses.findIndex(({ seq, flow }) => seq === selection.seq && flow === selection.flow)
       : -1;
-  const title = `${run.label}: was ${CAUSE_NAMES[cell.was]}, taken for ${CAUSE_NAMES[cell.taken]}`;
+  const title = fill(say.cell, run.label, CAUSE_NAMES[cell.was], CAUSE_NAMES[cell.taken]);
   const go = (i: number) => showReceivers(controller, run, guesses[i]);
   return (
     <section className={css.list} aria-label={title}>
       <header>
         <h3>
-          {title} <span>{guesses.length} by the receiver</span>
+          {title} <span>{fill(say.byReceiver, guesses.length)}</span>
         </h3>
       </header>
       {guesses.length === 0 ? (
-        <p className={css.none}>No loss is in this cell.</p>
+        <p className={css.none}>{say.noLoss}</p>
       ) : (
         <WindowList
-          label={`Losses, ${title}`}
+          label={fill(say.list, title)}
           count={guesses.length}
           rowHeight={32}
           current={at}
@@ -179,7 +181,7 @@ function ReceiverList(props: {
               <span>{formatTime(guesses[i].t)}</span>
               <span>{guesses[i].seq}</span>
               <span className={css.rule}>{guesses[i].rule}</span>
-              <span className={css.show}>{i === at ? "shown" : "show ›"}</span>
+              <span className={css.show}>{i === at ? say.shown : say.show}</span>
             </span>
           )}
           onMove={go}
@@ -190,7 +192,7 @@ function ReceiverList(props: {
   );
 }
 
-/** The cell of a run that has most wrong guesses; that of the air taken for a queue where none was wrong. */
+/** The cell of a run that has most wrong guesses; that of random losses judged congestion where none was wrong. */
 function firstCell({ run, confusion }: { run: ShownRun; confusion: Confusion }): Chosen {
   const wrong = confusion.cells.filter(({ was, taken }) => was !== taken);
   const most = wrong.reduce((best, cell) => (cell.count > best.count ? cell : best), wrong[wrong.length - 1]);

@@ -9,6 +9,9 @@ import type { Decision } from "../../sim/declared.ts";
 import { formatMeasured, formatNumber, formatTime } from "../../ui/base/quantity-format.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { WindowList } from "../../ui/controls/overlays/window-list.tsx";
+import { say } from "../../words/en/lab/guesses.ts";
+import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import { useController } from "../core/lab-context.ts";
 import css from "./guesses.module.css";
 import { CAUSE_NAMES } from "./matrix.tsx";
@@ -28,7 +31,7 @@ interface Props {
 export function LossList({ run, cell, guesses, decision, onShow }: Props) {
   const controller = useController();
   const at = guesses.findIndex((guess) => guess.decision === decision);
-  const title = `${run.label}: was ${CAUSE_NAMES[cell.was]}, taken for ${CAUSE_NAMES[cell.taken]}`;
+  const title = fill(say.cell, run.label, CAUSE_NAMES[cell.was], CAUSE_NAMES[cell.taken]);
   const step = (next: number) => {
     const guess = guesses[next];
     if (guess) onShow(guess);
@@ -37,17 +40,13 @@ export function LossList({ run, cell, guesses, decision, onShow }: Props) {
     <section className={css.list} aria-label={title}>
       <header>
         <h3>
-          {title} <span>{guesses.length === 1 ? "1 loss" : `${guesses.length} losses`}</span>
+          {title} <span>{fill(say.losses, guesses.length)}</span>
         </h3>
-        {at >= 0 && (
-          <span>
-            No. <b>{at + 1}</b> of {guesses.length}
-          </span>
-        )}
+        {at >= 0 && <span>{put(say.nth, <b>{at + 1}</b>, guesses.length)}</span>}
         <button
           type="button"
           className={controls.button}
-          aria-label="Previous loss of this cell"
+          aria-label={say.previous}
           disabled={at <= 0}
           onClick={() => step(at - 1)}
         >
@@ -56,33 +55,33 @@ export function LossList({ run, cell, guesses, decision, onShow }: Props) {
         <button
           type="button"
           className={controls.button}
-          aria-label="Next loss of this cell"
+          aria-label={say.next}
           disabled={at >= guesses.length - 1}
           onClick={() => step(at + 1)}
         >
-          Next ›
+          {say.nextShort}
         </button>
         <button
           type="button"
           className={`${controls.button} ${css.main}`}
           onClick={() => controller.step("wrong", 1)}
         >
-          Next wrong <kbd>W</kbd>
+          {say.nextWrong} <kbd>W</kbd>
         </button>
       </header>
       {guesses.length === 0 ? (
-        <p className={css.none}>No loss is in this cell.</p>
+        <p className={css.none}>{say.noLoss}</p>
       ) : (
         <>
           <div className={css.columns} aria-hidden="true">
-            <span>Decided at</span>
-            <span>Segment</span>
-            <span>Measured</span>
-            <span>cwnd, segments</span>
-            <span>Queue then</span>
+            <span>{say.decidedAt}</span>
+            <span>{say.segment}</span>
+            <span>{say.measured}</span>
+            <span>{say.cwnd}</span>
+            <span>{say.queueThen}</span>
           </div>
           <WindowList
-            label={`Losses, ${title}`}
+            label={fill(say.list, title)}
             count={guesses.length}
             rowHeight={ROW_HEIGHT}
             current={at}
@@ -121,12 +120,14 @@ function Loss({ run, guess, isShown }: { run: ShownRun; guess: Guess; isShown: b
         {several && `${guess.flow}: `}
         {decision.seq}
       </span>
-      <span title={measured}>{decision.event === "timeout" ? "timeout" : measured}</span>
+      <span title={measured}>{decision.event === "timeout" ? say.timeout : measured}</span>
       <span>
         {formatNumber(decision.cwndBefore)} → {formatNumber(decision.cwndAfter)}
       </span>
-      <span>{queue ? `${queue.held}${queue.limit === null ? "" : ` of ${queue.limit}`}` : "–"}</span>
-      <span className={css.show}>{isShown ? "shown" : "show ›"}</span>
+      <span>
+        {queue === null ? "–" : queue.limit === null ? queue.held : fill(say.of, queue.held, queue.limit)}
+      </span>
+      <span className={css.show}>{isShown ? say.shown : say.show}</span>
     </span>
   );
 }

@@ -5,10 +5,16 @@ import type { ShownRun } from "../../run/runs/types.ts";
 import { SchemeMark } from "../../ui/controls/marks/scheme-mark.tsx";
 import { schemeColour } from "../../ui/theme/tokens.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/lab/guesses.ts";
+import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import css from "./guesses.module.css";
 
 /** A cause in words. */
-export const CAUSE_NAMES: Readonly<Record<Cause, string>> = { queue: "a full queue", air: "the air" };
+export const CAUSE_NAMES: Readonly<Record<Cause, string>> = {
+  queue: say.congestion,
+  air: say.randomLoss,
+};
 
 interface Props {
   run: ShownRun;
@@ -25,7 +31,7 @@ export function throughputOf({ result }: ShownRun): number {
   return result.flows.reduce((sum, flow) => sum + flow.throughput, 0);
 }
 
-/** The confusion matrix of one run: rows what it was, columns what it was taken for; the fill is the share of the row. */
+/** The confusion matrix of one run: rows what it was, columns how it was judged; the fill is the share of the row. */
 export function Matrix({ run, confusion, rate, chosen, onChoose }: Props) {
   const { cells, right, wrong, nothing } = confusion;
   const tokens = useTokens();
@@ -35,17 +41,16 @@ export function Matrix({ run, confusion, rate, chosen, onChoose }: Props) {
   return (
     <section
       className={css.matrix}
-      aria-label={`Guesses of ${run.label}`}
+      aria-label={fill(say.guessesOf, run.label)}
       data-matrix={run.key}
       style={{ "--scheme": schemeColour(run.colour, tokens) } as CSSProperties}
     >
       <h3>
         {several ? run.label : <SchemeMark scheme={markOf(run, { scheme })} name={run.label} />}
         <span>
-          <b>
-            {right} of {lost}
-          </b>{" "}
-          right{lost > 0 && `, ${percent(right / lost)}`}
+          {lost > 0
+            ? put(say.rightShare, <b>{fill(say.of, right, lost)}</b>, percent(right / lost))
+            : put(say.right, <b>{fill(say.of, right, lost)}</b>)}
         </span>
       </h3>
       <table>
@@ -53,7 +58,7 @@ export function Matrix({ run, confusion, rate, chosen, onChoose }: Props) {
           <tr>
             <td />
             <th scope="colgroup" colSpan={2} className={css.over}>
-              taken for
+              {say.judged}
             </th>
           </tr>
           <tr>
@@ -69,7 +74,7 @@ export function Matrix({ run, confusion, rate, chosen, onChoose }: Props) {
           {CAUSES.map((was) => (
             <tr key={was}>
               <th scope="row">
-                <span className={css.over}>was</span> {CAUSE_NAMES[was]}{" "}
+                <span className={css.over}>{say.was}</span> {CAUSE_NAMES[was]}{" "}
                 <span className={css.sign} data-cause={was} aria-hidden="true">
                   {was === "air" ? "✕" : "■"}
                 </span>
@@ -90,11 +95,11 @@ export function Matrix({ run, confusion, rate, chosen, onChoose }: Props) {
         </tbody>
       </table>
       <p className={css.foot}>
-        <span>throughput</span> <b>{rate(throughputOf(run))}</b>
+        <span>{say.throughput}</span> <b>{rate(throughputOf(run))}</b>
       </p>
       {nothing > 0 && (
         <p className={css.foot}>
-          <span>nothing was lost ○</span> <b>{nothing}</b>
+          <span>{say.nothingLost}</span> <b>{nothing}</b>
         </p>
       )}
     </section>
@@ -104,7 +109,8 @@ export function Matrix({ run, confusion, rate, chosen, onChoose }: Props) {
 function Cell({ cell, isChosen, onChoose }: { cell: ConfusionCell; isChosen: boolean; onChoose(): void }) {
   const { was, taken, count, share } = cell;
   const isRight = was === taken;
-  const words = `was ${CAUSE_NAMES[was]}, taken for ${CAUSE_NAMES[taken]}: ${count}${share === null ? "" : `, ${percent(share)}`}, ${isRight ? "right" : "wrong"}`;
+  const counted = share === null ? String(count) : fill(say.countShare, String(count), percent(share));
+  const words = fill(isRight ? say.cellRight : say.cellWrong, CAUSE_NAMES[was], CAUSE_NAMES[taken], counted);
   return (
     <button
       type="button"

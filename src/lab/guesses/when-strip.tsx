@@ -7,6 +7,8 @@ import { useSize } from "../../ui/base/use-size.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import { schemeColour, schemeTextColour } from "../../ui/theme/tokens.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/lab/guesses.ts";
+import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./guesses.module.css";
 
@@ -62,9 +64,9 @@ export function WhenStrip({ rows, duration, onShow }: Props) {
     else if (time >= 0 && time <= duration) controller.clock.place(time);
   };
   return (
-    <section className={css.when} aria-label="When the guesses were made">
+    <section className={css.when} aria-label={say.whenLabel}>
       <h3>
-        When <span>right above the line, wrong below; the chosen ones are dark</span>
+        {say.when} <span>{say.whenNote}</span>
       </h3>
       {/* With the keyboard, guesses are reached by the list below and by W. */}
       <div ref={box} className={css.strip} onClickCapture={onClick} style={{ height: height + AXIS }}>
@@ -135,7 +137,7 @@ function words(rows: readonly WhenRow[]): string {
   return rows
     .map(({ run, marks }) => {
       const right = marks.filter((mark) => mark.right).length;
-      return `${run.label}: ${right} right, ${marks.length - right} wrong`;
+      return fill(say.rowWords, run.label, right, marks.length - right);
     })
     .join("; ");
 }

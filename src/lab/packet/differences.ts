@@ -3,6 +3,8 @@ import type { ShownRun } from "../../run/runs/types.ts";
 import type { FlowSummary } from "../../sim/declared.ts";
 import { grouped, threeDigits } from "../../ui/base/number-format.ts";
 import { rateUnit } from "../../ui/base/quantity-format.ts";
+import { say } from "../../words/en/lab/packet.ts";
+import { fill } from "../../words/fill.ts";
 
 /** One measure of two futures. */
 export interface DifferenceRow {
@@ -25,13 +27,13 @@ interface Measure {
 const count = grouped;
 
 const MEASURES: readonly Measure[] = [
-  { name: "Delivered, segments", of: ({ delivered }) => delivered, text: count },
-  { name: "Mean cwnd, segments", of: ({ avgCwnd }) => avgCwnd, text: threeDigits },
-  { name: "Timeouts", of: ({ timeouts }) => timeouts, text: count },
-  { name: "Sent again", of: ({ retransmitted }) => retransmitted, text: count },
-  { name: "Wrong guesses", of: (flow) => guessCounts(flow).wrong, text: count },
-  { name: "Lost in the air", of: ({ losses }) => losses.transmission, text: count },
-  { name: "Lost in queues", of: ({ losses }) => losses.congestion, text: count },
+  { name: say.delivered, of: ({ delivered }) => delivered, text: count },
+  { name: say.cwnd, of: ({ avgCwnd }) => avgCwnd, text: threeDigits },
+  { name: say.timeouts, of: ({ timeouts }) => timeouts, text: count },
+  { name: say.retransmitted, of: ({ retransmitted }) => retransmitted, text: count },
+  { name: say.wrongGuesses, of: (flow) => guessCounts(flow).wrong, text: count },
+  { name: say.lostOnRadio, of: ({ losses }) => losses.transmission, text: count },
+  { name: say.droppedByQueues, of: ({ losses }) => losses.congestion, text: count },
 ];
 
 /** What a flow achieved in the run with interventions and in the one without, measure by measure. */
@@ -41,7 +43,7 @@ export function differencesOf(main: ShownRun, before: ShownRun, flow: string): D
   if (now === undefined || was === undefined) return [];
   const { unit, size } = rateUnit(Math.max(now.throughput, was.throughput));
   const throughput: Measure = {
-    name: `Throughput, ${unit}`,
+    name: fill(say.throughput, unit),
     of: (flow) => flow.throughput,
     text: (value) => threeDigits(value / size),
     isRelative: true,

@@ -5,6 +5,8 @@ import { frontRun } from "../../run/runs/shown-run.ts";
 import { dataDirection, nextDataPacket, partsAfter } from "../../run/what-if/next-packet.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/packet.ts";
+import { fill } from "../../words/fill.ts";
 import { useController, useEnvironment } from "../core/lab-context.ts";
 
 /** Drops the next data packet of the shown flow that enters a link after the playhead; undo restores it. Nothing where the link takes no data of that flow. */
@@ -33,8 +35,8 @@ export function DropNext({ link }: { link: string }) {
     }
     setLooking(false);
     controller.notify({
-      title: `No further packet of ${flow} enters this link in this run.`,
-      lines: ["Move the playhead back, then drop the next packet."],
+      title: fill(say.noFurther, flow),
+      lines: [say.noFurtherDo],
       tone: "info",
     });
   };
@@ -43,12 +45,12 @@ export function DropNext({ link }: { link: string }) {
       type="button"
       className={controls.button}
       aria-disabled={isLooking}
-      title={`The next data packet of ${flow} that enters ${directionName(run.scenario, direction)} after the playhead is lost there (Ctrl+Z restores it)`}
+      title={fill(say.dropNextTitle, flow, directionName(run.scenario, direction))}
       onClick={() => {
         if (!isLooking) void drop();
       }}
     >
-      Drop the next packet
+      {say.dropNext}
     </button>
   );
 }

@@ -13,6 +13,8 @@ import {
 } from "../../run/what-if/what-if-words.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/packet.ts";
+import { put } from "../../words/put.tsx";
 import { useController } from "../core/lab-context.ts";
 import css from "./packet.module.css";
 
@@ -24,13 +26,13 @@ interface Props {
 }
 
 const WORDS: Readonly<Record<InterventionKind, { button: string; title: string }>> = {
-  spare: { button: "spare", title: "What if it had not been lost here?" },
-  drop: { button: "drop", title: "What if it had been lost here?" },
-  delay: { button: "delay", title: "What if it had been held back before this link?" },
-  mark: { button: "mark", title: "What if a queue had marked it?" },
+  spare: { button: say.arrive, title: say.arriveTitle },
+  drop: { button: say.drop, title: say.dropTitle },
+  delay: { button: say.delay, title: say.delayTitle },
+  mark: { button: say.mark, title: say.markTitle },
 };
 
-/** Gives the packet another fate, at one link of its way; beside the buttons what is done to it now. */
+/** Changes what happens to the packet at one link of its path; beside the buttons what is done to it now. */
 export function InterventionChoice({ packet, run, loss }: Props) {
   const controller = useController();
   const interventions = useStore(controller.lab, (state) => state.scenario.interventions);
@@ -41,6 +43,7 @@ export function InterventionChoice({ packet, run, loss }: Props) {
   const [place, setPlace] = useState<string | null>(null);
   const [delay, setDelay] = useState(String(1000 * USUAL_DELAY));
   const label = useId();
+  const amount = useId();
   const link = place !== null && all.includes(place) ? place : (done[0]?.link ?? first);
   if (link === null) return null;
   const now = done.find((intervention) => intervention.link === link);
@@ -57,32 +60,35 @@ export function InterventionChoice({ packet, run, loss }: Props) {
     <div className={css.interventions}>
       {now === undefined && (
         <button type="button" className={css.main} disabled={refuses(main)} onClick={() => act(main)}>
-          {main === "spare" ? "What if it had arrived?" : "What if it had been lost?"}
+          {main === "spare" ? say.hadArrived : say.hadBeenLost}
         </button>
       )}
       <p id={label}>
-        <b>Do something else to {packet.seq}</b> on{" "}
-        <select
-          className={controls.select}
-          aria-label="Where"
-          value={link}
-          onChange={(event) => setPlace(event.currentTarget.value)}
-        >
-          {all.map((id) => (
-            <option key={id} value={id}>
-              {directionName(run.scenario, id)}
-            </option>
-          ))}
-        </select>
+        {put(
+          say.somethingElse,
+          <b>{packet.seq}</b>,
+          <select
+            className={controls.select}
+            aria-label={say.where}
+            value={link}
+            onChange={(event) => setPlace(event.currentTarget.value)}
+          >
+            {all.map((id) => (
+              <option key={id} value={id}>
+                {directionName(run.scenario, id)}
+              </option>
+            ))}
+          </select>,
+        )}
       </p>
       <fieldset className={css.choice} aria-labelledby={label}>
         <button
           type="button"
           aria-pressed={now === undefined}
-          title="As it happened"
+          title={say.asItHappened}
           onClick={() => now && controller.whatIf.remove(now)}
         >
-          as it was
+          {say.asItWas}
         </button>
         {INTERVENTION_KINDS.map((kind) => (
           <button
@@ -98,19 +104,21 @@ export function InterventionChoice({ packet, run, loss }: Props) {
         ))}
       </fieldset>
       <p className={css.hint}>
-        <label>
-          Held back by{" "}
-          <input
-            type="text"
-            inputMode="decimal"
-            value={delay}
-            aria-invalid={!canDelay}
-            onChange={(event) => setDelay(event.currentTarget.value)}
-          />{" "}
-          ms
+        <label htmlFor={amount}>
+          {put(
+            say.heldBack,
+            <input
+              id={amount}
+              type="text"
+              inputMode="decimal"
+              value={delay}
+              aria-invalid={!canDelay}
+              onChange={(event) => setDelay(event.currentTarget.value)}
+            />,
+          )}
         </label>
-        {!canDelay && " (a number above 0)"}
-        {!canMark && " · “Mark” needs a sender that understands marks (ECN)."}
+        {!canDelay && ` ${say.aboveZero}`}
+        {!canMark && ` · ${say.needsMarks}`}
       </p>
     </div>
   );

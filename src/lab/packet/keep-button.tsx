@@ -1,6 +1,8 @@
 import { MOST_COMPARED } from "../../run/state/stores.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/packet.ts";
+import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 
 /** Keeps the future that is shown among the compared runs, where there is room for it. */
@@ -12,14 +14,10 @@ export function KeepButton({ className = "" }: { className?: string | undefined 
       type="button"
       className={`${controls.button} ${className}`}
       disabled={isFull}
-      title={
-        isFull
-          ? `At most ${MOST_COMPARED} runs stand beside the scenario's own: take one of them out first`
-          : "It stays beside the others in plots and results, and you can try something else"
-      }
+      title={isFull ? fill(say.keepFull, MOST_COMPARED) : say.keepTitle}
       onClick={() => controller.whatIf.keep()}
     >
-      Keep to compare
+      {say.keep}
     </button>
   );
 }

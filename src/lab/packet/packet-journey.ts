@@ -18,6 +18,8 @@ import {
 import { formatMeasured, formatNumber } from "../../ui/base/quantity-format.ts";
 import { lowerBound } from "../../ui/base/series.ts";
 import type { TimeWindow } from "../../ui/base/time-window.ts";
+import { say } from "../../words/en/lab/packet.ts";
+import { fill } from "../../words/fill.ts";
 
 /** One thing that happened to a packet. */
 export interface JourneyEvent {
@@ -27,7 +29,7 @@ export interface JourneyEvent {
   title: string;
   /** "5 packets before it, 25 ms of waiting"; may be empty. */
   note: string;
-  /** Ends in the air or in a full queue, or neither. */
+  /** Ends on the radio link or in a full queue, or neither. */
   tone: "plain" | "air" | "queue";
 }
 
@@ -52,10 +54,10 @@ export interface Journey {
 
 /** Why a packet was lost, where its place does not say it. */
 const CAUSE_WORDS: Readonly<Record<LossCause, string>> = {
-  overflow: "the queue was full",
-  aqm: "the queue's manager dropped it",
+  overflow: say.queueFull,
+  aqm: say.queueManaged,
   transmission: "",
-  "give-up": "the link gave it up after repeating it in vain",
+  "give-up": say.gaveUp,
 };
 
 /** Transmissions of a segment that are described packet by packet; the others by what the trace says. */
@@ -115,13 +117,13 @@ export function journeyOf(
     const events: JourneyEvent[] = [
       {
         t,
-        title: `${k === 0 ? "Sent" : "Sent again"} by ${sender?.from ?? flowId}`,
-        note: cause === undefined ? "" : `${decisionWords(cause)} segments`,
+        title: fill(k === 0 ? say.sentBy : say.retransmittedBy, sender?.from ?? flowId),
+        note: cause === undefined ? "" : decisionWords(cause),
         tone: "plain",
       },
       ...hopEvents(scenario, hops, { flow: index, seq, nth }, loss),
-      ...(loss === null ? [] : [lossEvent(scenario, loss, sender?.to ?? "the receiver")]),
-      ...answerEvents(flow, seq, t, next, sender?.from ?? "the sender"),
+      ...(loss === null ? [] : [lossEvent(scenario, loss, sender?.to ?? say.theReceiver)]),
+      ...answerEvents(flow, seq, t, next, sender?.from ?? say.theSender),
       ...decisions.filter((d) => d.t < next).map((d) => decisionEvent(result, d)),
     ];
     if (acknowledged !== null && acknowledged > t && acknowledged <= next)
@@ -148,20 +150,20 @@ function hopEvents(
     const { link, direction } = directionAt(scenario.links, hops.link[i]);
     const { from, to } = endsOf(link, direction);
     const { rate, delay } = directionOf(link, direction);
-    const way = `${rateWords(rate)}, ${delayWords(delay)} on the way`;
+    const path = fill(say.linkNote, rateWords(rate), delayWords(delay));
     const lost = hops.fate[i] > 0;
     const events: JourneyEvent[] = [];
     const waited = hops.start[i] - hops.enter[i];
     const crosses = hops.arrive[i] > hops.enter[i];
     if (crosses && waited > 1e-9) {
       const before = waitingBefore(hops, i);
-      const note = `${before} ${before === 1 ? "packet" : "packets"} before it, ${formatMeasured(waited, "s")} of waiting`;
-      events.push({ t: hops.enter[i], title: `Queued at ${from}`, note, tone: "plain" });
-      events.push({ t: hops.start[i], title: `Leaves ${from} for ${to}`, note: way, tone: "plain" });
+      const note = fill(say.queuedNote, before, formatMeasured(waited, "s"));
+      events.push({ t: hops.enter[i], title: fill(say.queuedAt, from), note, tone: "plain" });
+      events.push({ t: hops.start[i], title: fill(say.leaves, from, to), note: path, tone: "plain" });
     } else if (crosses && k > 0)
-      events.push({ t: hops.enter[i], title: `Sent on by ${from}`, note: way, tone: "plain" });
+      events.push({ t: hops.enter[i], title: fill(say.forwardedBy, from), note: path, tone: "plain" });
     if (!lost && k === rows.length - 1 && loss === null)
-      events.push({ t: hops.arrive[i], title: `Arrives at ${to}`, note: "", tone: "plain" });
+      events.push({ t: hops.arrive[i], title: fill(say.arrivesAt, to), note: "", tone: "plain" });
     return events;
   });
 }
@@ -202,9 +204,10 @@ function lossEvent(scenario: Scenario, { t, link, cause }: PacketLoss, receiver:
   const parsed = parseDirection(link);
   const spec = scenario.links.find(({ id }) => id === parsed?.link);
   const from = spec && parsed ? endsOf(spec, parsed.direction).from : link;
-  const title = isAir ? "Destroyed by the air" : `Thrown away at ${from}`;
-  const why = CAUSE_WORDS[cause] === "" ? "" : `${CAUSE_WORDS[cause]}; `;
-  return { t, title, note: `${why}${receiver} never sees it`, tone: isAir ? "air" : "queue" };
+  const title = isAir ? say.lostOnRadio : fill(say.droppedAt, from);
+  const why = CAUSE_WORDS[cause];
+  const note = why === "" ? fill(say.neverSees, receiver) : fill(say.neverSeesWhy, why, receiver);
+  return { t, title, note, tone: isAir ? "air" : "queue" };
 }
 
 /** The duplicate ACKs that ask for the segment between two of its transmissions. */
@@ -222,22 +225,21 @@ function answerEvents(
   if (times.length === 0) return [];
   const shown = times.slice(0, 3);
   const at = shown.map((t) => t.toFixed(3)).join(", ");
-  const more = times.length > 3 ? `, and ${times.length - 3} more` : "";
-  const count = ["One duplicate ACK reaches", "Two duplicate ACKs reach", "Three duplicate ACKs reach"][
-    shown.length - 1
-  ];
-  return [{ t: shown[0], title: `${count} ${sender}`, note: `at ${at} s${more}`, tone: "plain" }];
+  const title = fill([say.oneDuplicate, say.twoDuplicates, say.threeDuplicates][shown.length - 1], sender);
+  const note =
+    times.length > 3 ? fill(say.duplicatesAtMore, at, times.length - 3) : fill(say.duplicatesAt, at);
+  return [{ t: shown[0], title, note, tone: "plain" }];
 }
 
-/** "cwnd 34 → 17". */
+/** "cwnd 34 → 17 segments". */
 function decisionWords({ cwndBefore, cwndAfter }: Decision): string {
-  if (cwndBefore === cwndAfter) return `cwnd stays ${formatNumber(cwndAfter)}`;
-  return `cwnd ${formatNumber(cwndBefore)} → ${formatNumber(cwndAfter)}`;
+  if (cwndBefore === cwndAfter) return fill(say.cwndStays, formatNumber(cwndAfter));
+  return fill(say.cwndChanges, formatNumber(cwndBefore), formatNumber(cwndAfter));
 }
 
 function decisionEvent(result: RunResult, decision: Decision): JourneyEvent {
-  const title = result.trace.rules[decision.rule]?.title ?? "A decision";
-  return { t: decision.t, title, note: `${decisionWords(decision)} segments`, tone: "plain" };
+  const title = result.trace.rules[decision.rule]?.title ?? say.decision;
+  return { t: decision.t, title, note: decisionWords(decision), tone: "plain" };
 }
 
 function acknowledgement(
@@ -250,7 +252,7 @@ function acknowledgement(
   const { ack } = flow;
   const i = lowerBound(ack.t, t);
   const behind = ack.ackno[ack.ackno.findIndex((ackno) => ackno > seq)] - seq - 1;
-  const also = behind > 0 ? `; ${behind} ${behind === 1 ? "segment" : "segments"} behind it at once` : "";
-  const note = `${formatMeasured(t - first, "s")} after it was first sent${also}`;
-  return { t: ack.t[i] ?? t, title: `Acknowledged at ${sender}`, note, tone: "plain" };
+  const after = formatMeasured(t - first, "s");
+  const note = behind > 0 ? fill(say.acknowledgedNoteMore, after, behind) : fill(say.acknowledgedNote, after);
+  return { t: ack.t[i] ?? t, title: fill(say.acknowledgedAt, sender), note, tone: "plain" };
 }

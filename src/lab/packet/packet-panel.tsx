@@ -7,6 +7,8 @@ import { useStore } from "../../ui/base/use-store.ts";
 import { AboutButton } from "../../ui/controls/cards/about-button.tsx";
 import controls from "../../ui/controls/controls.module.css";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { say } from "../../words/en/lab/packet.ts";
+import { fill } from "../../words/fill.ts";
 import { useAboutScheme } from "../core/cards/use-about.ts";
 import { useController } from "../core/lab-context.ts";
 import { useHops } from "../core/use-hops.ts";
@@ -28,19 +30,22 @@ function NoPacket() {
   const controller = useController();
   return (
     <div className={css.empty}>
-      <p>
-        Click a packet in the network, or a segment or a loss in the sequence numbers, to follow it on its
-        way.
-      </p>
+      <p>{say.chooseOne}</p>
       <button type="button" className={controls.button} onClick={() => controller.step("packet", 1)}>
-        Follow the next packet
+        {say.followNext}
       </button>
     </div>
   );
 }
 
-const ORDINALS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
-const TIMES = ["never", "once", "twice"];
+const ORDINALS: readonly string[] = [
+  say.firstTime,
+  say.secondTime,
+  say.thirdTime,
+  say.fourthTime,
+  say.fifthTime,
+  say.sixthTime,
+];
 
 function JourneyView({ packet, run }: { packet: SelectedPacket; run: ShownRun }) {
   const controller = useController();
@@ -50,24 +55,23 @@ function JourneyView({ packet, run }: { packet: SelectedPacket; run: ShownRun })
   const known = useHops("journey", run, journeyWindows(run, flowId, seq));
   const journey = journeyOf(run, flowId, seq, known.hops);
   if (journey === null) {
-    return (
-      <p className={css.empty}>
-        Segment {seq} of {flowId} is not sent in this run.
-      </p>
-    );
+    return <p className={css.empty}>{fill(say.notSent, String(seq), flowId)}</p>;
   }
   const spec = run.scenario.flows.find(({ id }) => id === flowId);
   const { transmissions, flow } = journey;
   const chosen = transmissions.find((transmission) => transmission.nth === nth) ?? transmissions[0];
-  const count = TIMES[transmissions.length] ?? `${transmissions.length} times`;
+  const sent = transmissions.length;
+  const count = sent === 1 ? say.once : sent === 2 ? say.twice : fill(say.times, sent);
   const header = spec?.headerBytes ?? run.scenario.tcp.headerBytes;
   const size = seq === 0 && run.scenario.tcp.syn && spec?.kind === "tcp" ? header : (spec?.mss ?? 0) + header;
+  const facts = [grouped(size), schemeStyle(flow.scheme).title, flowId] as const;
   return (
-    <section className={css.panel} aria-label="Packet">
-      <h3>The journey of segment {seq}</h3>
+    <section className={css.panel} aria-label={say.packet}>
+      <h3>{fill(say.journeyOf, String(seq))}</h3>
       <p className={css.facts}>
-        {grouped(size)} bytes, {schemeStyle(flow.scheme).title}'s flow {flowId}
-        {isWhatIf(run.scenario) || run.key === BEFORE_RUN ? ` (${run.label})` : ""}, sent {count}{" "}
+        {isWhatIf(run.scenario) || run.key === BEFORE_RUN
+          ? fill(say.factsOfRun, ...facts, run.label, count)
+          : fill(say.facts, ...facts, count)}{" "}
         {about && <AboutButton name={schemeStyle(scheme).title} onOpen={about} />}
       </p>
       <div className={css.times} aria-busy={!known.isComplete}>
@@ -75,7 +79,7 @@ function JourneyView({ packet, run }: { packet: SelectedPacket; run: ShownRun })
           <TransmissionView
             key={transmission.nth}
             transmission={transmission}
-            title={transmissions.length === 1 ? "" : `${ORDINALS[i] ?? `${i + 1}th`} time`}
+            title={transmissions.length === 1 ? "" : (ORDINALS[i] ?? fill(say.nthTime, i + 1))}
             isChosen={transmissions.length > 1 && transmission === chosen}
             choose={() => controller.select({ ...packet, nth: transmission.nth })}
           />
@@ -91,7 +95,7 @@ function JourneyView({ packet, run }: { packet: SelectedPacket; run: ShownRun })
             controller.showCentre("ladder");
           }}
         >
-          Sequence diagram
+          {say.sequenceDiagram}
         </button>
       </p>
     </section>
@@ -115,7 +119,10 @@ function TransmissionView(props: {
           </button>
         </h4>
       )}
-      <ol className={css.events} aria-label={title === "" ? "Journey" : `Journey, ${title.toLowerCase()}`}>
+      <ol
+        className={css.events}
+        aria-label={title === "" ? say.journey : fill(say.journeyTime, title.toLowerCase())}
+      >
         {transmission.events.map((event) => (
           <EventRow key={`${event.t} ${event.title}`} event={event} />
         ))}
@@ -130,7 +137,7 @@ function EventRow({ event }: { event: JourneyEvent }) {
     <li data-tone={event.tone}>
       <button
         type="button"
-        title="Move the playhead there"
+        title={say.moveThere}
         onClick={() => {
           controller.clock.pause();
           controller.clock.seek(event.t);

@@ -4,6 +4,8 @@ import { formatTime } from "../../ui/base/quantity-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
+import { say } from "../../words/en/lab/packet.ts";
+import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import { KeepButton } from "./keep-button.tsx";
 import css from "./what-if-band.module.css";
@@ -15,7 +17,7 @@ export function WhatIfBand() {
   const runs = useStore(controller.lab, (state) => state.runs);
   const futures = futuresOf(runs);
   return (
-    <section className={css.band} aria-label="What if">
+    <section className={css.band} aria-label={say.whatIf}>
       <h2>{whatIfQuestion(scenario)}</h2>
       <ul className={css.chips}>
         {(scenario.interventions ?? []).map((intervention) => {
@@ -29,7 +31,7 @@ export function WhatIfBand() {
               <button
                 type="button"
                 className={css.chip}
-                title="Move the playhead there"
+                title={say.moveThere}
                 onClick={() => at !== null && controller.clock.seek(at)}
               >
                 <span aria-hidden="true">◆</span> {words}
@@ -37,8 +39,8 @@ export function WhatIfBand() {
               <button
                 type="button"
                 className={css.remove}
-                aria-label={`Take back: ${what}`}
-                title="Take it back"
+                aria-label={fill(say.takeBack, what)}
+                title={say.takeItBack}
                 onClick={() => controller.whatIf.remove(intervention)}
               >
                 <Icon name="close" />
@@ -50,10 +52,10 @@ export function WhatIfBand() {
       <button
         type="button"
         className={controls.plain}
-        title="Choose another packet: in the network, in the sequence numbers, among the events"
+        title={say.anotherTitle}
         onClick={() => controller.openTab("packet")}
       >
-        + Another
+        {say.another}
       </button>
       <KeepButton className={css.keep} />
     </section>

@@ -10,6 +10,8 @@ import { useStore, useThrottledStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { Terms } from "../../ui/controls/terms.tsx";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { say } from "../../words/en/lab/packet.ts";
+import { fill } from "../../words/fill.ts";
 import { hashOf } from "../core/address/address-bar.ts";
 import { useController, useEnvironment } from "../core/lab-context.ts";
 import { differencesOf } from "./differences.ts";
@@ -22,7 +24,7 @@ export function WhatIfPanel() {
   const controller = useController();
   const runs = useThrottledStore(controller.lab, (state) => state.runs);
   const futures = futuresOf(runs);
-  if (futures === null) return <p className={css.empty}>Both futures are on their way.</p>;
+  if (futures === null) return <p className={css.empty}>{say.running}</p>;
   return <Difference {...futures} />;
 }
 
@@ -39,24 +41,29 @@ function Difference({ main, before }: { main: ShownRun; before: ShownRun }) {
   const last = scenario.interventions?.at(-1);
   const until = Math.min(main.result.until, before.result.until);
   return (
-    <section className={css.panel} aria-label="What if: the difference">
-      <h3>The difference one packet makes</h3>
+    <section className={css.panel} aria-label={say.difference}>
+      <h3>{say.onePacket}</h3>
       <p className={css.words} data-part="ahead">
         {parting === null
-          ? "Nothing: the packet is not sent, or nothing can be done to it there."
-          : `${title} is ${aheadWords(flow, same, Math.min(playhead, until))}; ${aheadWords(flow, same, until)}.`}
+          ? say.noDifference
+          : fill(
+              say.ahead,
+              title,
+              aheadWords(flow, same, Math.min(playhead, until)),
+              aheadWords(flow, same, until),
+            )}
       </p>
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">0 to {Number(until.toFixed(3))} s</th>
+            <th scope="col">{fill(say.span, String(Number(until.toFixed(3))))}</th>
             <th scope="col">
-              {before.label}, <span>as it was</span>
+              {before.label}, <span>{say.asItWas}</span>
             </th>
             <th scope="col">
-              {main.label}, <span>what if</span>
+              {main.label}, <span>{say.columnWhatIf}</span>
             </th>
-            <th scope="col">difference</th>
+            <th scope="col">{say.columnDifference}</th>
           </tr>
         </thead>
         <tbody>
@@ -76,10 +83,9 @@ function Difference({ main, before }: { main: ShownRun; before: ShownRun }) {
           ))}
         </tbody>
       </table>
-      <h4>What stays the same</h4>
+      <h4>{say.staysTheSame}</h4>
       <p className={css.words}>
-        {parting === null ? "Everything. " : `The past up to ${formatTime(parting)}. `}
-        {sameLuckWords(scenario)}
+        {parting === null ? say.everything : fill(say.thePast, formatTime(parting))} {sameLuckWords(scenario)}
       </p>
       {last && (
         <InterventionChoice
@@ -90,7 +96,7 @@ function Difference({ main, before }: { main: ShownRun; before: ShownRun }) {
       )}
       <p className={css.actions}>
         <button type="button" className={controls.button} onClick={() => controller.whatIf.back()}>
-          ‹ Back to what happened
+          {say.back}
         </button>
         <KeepButton />
         <CopyLink />
@@ -102,14 +108,14 @@ function Difference({ main, before }: { main: ShownRun; before: ShownRun }) {
 /** Copies a link to this page; it holds the interventions. */
 function CopyLink() {
   const { controller, shipped } = useEnvironment();
-  const [said, setSaid] = useState("Copy link");
+  const [said, setSaid] = useState<string>(say.copyLink);
   const copy = async () => {
     try {
       const hash = await hashOf(controller, shipped);
       if (hash.ok) await navigator.clipboard.writeText(new URL(hash.value, location.href).href);
-      setSaid("Copied");
+      setSaid(say.copied);
     } catch {
-      setSaid("Copy the address above");
+      setSaid(say.copyAddress);
     }
   };
   return (

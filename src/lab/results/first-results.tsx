@@ -8,6 +8,8 @@ import { useThrottledStore } from "../../ui/base/use-store.ts";
 import { paintColour } from "../../ui/theme/marks.ts";
 import { isUdp, schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/lab/first-results.ts";
+import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./first-results.module.css";
 
@@ -25,16 +27,16 @@ export function FirstResults() {
   const rows = senders.length > 0 ? senders : all;
   const rate = inOneUnit(rows.map(({ flow }) => flow.throughput));
   return (
-    <section aria-label="Results" className={css.results}>
+    <section aria-label={say.results} className={css.results}>
       <table>
-        <caption>Whole run, {formatMeasured(runs[0].result.until, "s")}</caption>
+        <caption>{fill(say.wholeRun, formatMeasured(runs[0].result.until, "s"))}</caption>
         <tbody>
           {rows.slice(0, MOST_ROWS).map(({ run, flow }) => (
             <Row key={`${run.key} ${flow.id}`} run={run} flow={flow} rate={rate(flow.throughput)} />
           ))}
         </tbody>
       </table>
-      {rows.length > MOST_ROWS && <p>… and {rows.length - MOST_ROWS} more: see “More plots and numbers”.</p>}
+      {rows.length > MOST_ROWS && <p>{fill(say.more, rows.length - MOST_ROWS)}</p>}
     </section>
   );
 }
@@ -63,5 +65,5 @@ function Row({ run, flow, rate }: { run: ShownRun; flow: FlowSummary; rate: stri
 export function guessesWords(flow: FlowSummary): string {
   const { right, wrong } = guessCounts(flow);
   const all = right + wrong;
-  return all === 0 ? "" : `${right} of ${all} ${all === 1 ? "guess" : "guesses"} right`;
+  return all === 0 ? "" : fill(say.guesses, right, all);
 }

@@ -6,6 +6,8 @@ import { AboutButton } from "../../ui/controls/cards/about-button.tsx";
 import { schemeColour } from "../../ui/theme/tokens.ts";
 import { useSchemeStyle } from "../../ui/theme/use-scheme-style.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/lab/results.ts";
+import { fill } from "../../words/fill.ts";
 import { useAboutScheme } from "../core/cards/use-about.ts";
 import { Guesses, guessWords, Rate } from "./result-row.tsx";
 import css from "./results-panel.module.css";
@@ -20,7 +22,7 @@ interface Props {
 /** What the flows of one scheme achieved on average. */
 export function MeanRow({ run, mean, rate }: Props) {
   const { title, colour } = useSchemeStyle(mean.scheme);
-  const name = `Mean of ${mean.flows} ${title}`;
+  const name = fill(say.average, mean.flows, title);
   const tokens = useTokens();
   const about = useAboutScheme(mean.scheme);
   return (
@@ -30,7 +32,7 @@ export function MeanRow({ run, mean, rate }: Props) {
       data-mean={mean.scheme}
       style={{ "--scheme": schemeColour(colour, tokens) } as CSSProperties}
     >
-      <th scope="row" title={`${name} flows`}>
+      <th scope="row" title={name}>
         <span className={css.meanName}>
           <span className={css.name}>{name}</span>
           {about && <AboutButton name={title} onOpen={about} />}

@@ -7,6 +7,8 @@ import { formatMeasured } from "../../ui/base/quantity-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import { SchemeMark } from "../../ui/controls/marks/scheme-mark.tsx";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { say } from "../../words/en/lab/measures.ts";
+import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import { MEASURES, type Measure } from "./measures.ts";
 import css from "./results-panel.module.css";
@@ -30,9 +32,7 @@ export function MeasureTable({ runs }: { runs: readonly ShownRun[] }) {
   return (
     <>
       <table className={`${css.table} ${css.dense}`}>
-        <caption className="visually-hidden">
-          Share of the bottleneck, delays, losses by cause, and what the throughput formulas predict
-        </caption>
+        <caption className="visually-hidden">{say.caption}</caption>
         <thead>
           <tr>
             <td />
@@ -52,17 +52,14 @@ export function MeasureTable({ runs }: { runs: readonly ShownRun[] }) {
         </tbody>
       </table>
       {all.length > columns.length && (
-        <p className={css.note}>
-          {columns.length} of {all.length} shown; choose a flow under "Plots" to see it first.
-        </p>
+        <p className={css.note}>{fill(say.someShown, columns.length, all.length)}</p>
       )}
       {shares.length > 0 && (
-        <p
-          className={css.note}
-          title="Mean throughput of a scheme's flows over that of the Reno flows in the same run: 1 is an equal share"
-        >
-          Times Reno's share:{" "}
-          {shares.map(([id, ratio]) => `${schemeStyle(id).title} ${formatMeasured(ratio, "")}`).join(", ")}
+        <p className={css.note} title={say.besideRenoTitle}>
+          {fill(
+            say.besideReno,
+            shares.map(([id, ratio]) => `${schemeStyle(id).title} ${formatMeasured(ratio, "")}`).join(", "),
+          )}
         </p>
       )}
     </>
@@ -80,11 +77,7 @@ function Row({ measure, columns }: { measure: Measure; columns: readonly Column[
       {cells.map((cell, i) => (
         <td
           key={`${columns[i].run.key} ${columns[i].flow.id}`}
-          title={
-            cell === null
-              ? "Not measured in this run, or of no meaning for this sender"
-              : cell.remark || undefined
-          }
+          title={cell === null ? say.notMeasured : cell.remark || undefined}
           className={cell?.doubtful ? css.doubtful : undefined}
         >
           {cell === null ? "–" : formatMeasured(cell.value, cell.unit)}

@@ -1,10 +1,11 @@
 import type { ShownRun } from "../../run/runs/types.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
+import { say } from "../../words/en/lab/results.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./results-panel.module.css";
 
-const MeasureTable = onDemand("The measures", async () => {
+const MeasureTable = onDemand(say.measures, async () => {
   return (await import("./measure-table.tsx")).MeasureTable;
 });
 
@@ -18,7 +19,7 @@ export function Measures({ runs }: { runs: readonly ShownRun[] }) {
       open={measuring}
       onToggle={(event) => controller.looks.measure(event.currentTarget.open)}
     >
-      <summary>More measures</summary>
+      <summary>{say.moreMeasures}</summary>
       {measuring && <MeasureTable runs={runs} />}
     </details>
   );

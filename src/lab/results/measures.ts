@@ -3,6 +3,8 @@ import { efficiency, normalisedThroughput } from "../../analysis/index.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import type { FlowSummary } from "../../sim/declared.ts";
 import { isUdp } from "../../ui/theme/scheme-style.ts";
+import { say } from "../../words/en/lab/measures.ts";
+import { fill } from "../../words/fill.ts";
 
 /** One number that a run achieved, or that a formula says it should have. */
 export interface Measure {
@@ -23,9 +25,9 @@ export interface Measured {
 
 const plain = (value: number, unit: string): Measured => ({ value, unit, remark: "", doubtful: false });
 
-const delay = (share: "p50" | "p95" | "p99", words: string): Measure => ({
-  name: `One-way delay, ${words}`,
-  meaning: `${words === "half" ? "Half" : words} of the data packets took at most so long`,
+const delay = (share: "p50" | "p95" | "p99", name: string, meaning: string): Measure => ({
+  name,
+  meaning,
   of: (_, flow) => (flow.delay === null ? null : plain(flow.delay[share], "s")),
 });
 
@@ -38,47 +40,46 @@ const losses = (cause: keyof FlowSummary["lossesByCause"], name: string, meaning
 /** What the papers measure beyond throughput, and what the throughput formulas say. */
 export const MEASURES: readonly Measure[] = [
   {
-    name: "Share of the bottleneck",
-    meaning: "Goodput over the rate of the slowest link on the way; headers keep it below 100 %",
+    name: say.share,
+    meaning: say.shareMeaning,
     of: (run, flow) => {
       const spec = run.scenario.flows.find(({ id }) => id === flow.id);
       return spec ? plain(normalisedThroughput(run.scenario, spec, flow), "share") : null;
     },
   },
   {
-    name: "Packets of use",
-    meaning: "Share of the packets sent that brought new data; the others were lost or sent in vain",
+    name: say.useful,
+    meaning: say.usefulMeaning,
     of: (_, flow) => plain(efficiency(flow), "share"),
   },
   {
-    name: "Mean cwnd",
-    meaning: "Mean congestion window over the flow's time, segments",
+    name: say.cwnd,
+    meaning: say.cwndMeaning,
     of: (_, flow) => (isUdp(flow.scheme) ? null : plain(flow.avgCwnd, "")),
   },
-  delay("p50", "half"),
-  delay("p95", "95 %"),
-  delay("p99", "99 %"),
-  losses("overflow", "Lost to full buffers", "Data and ACKs of this flow"),
-  losses("aqm", "Dropped early by queues", "Data and ACKs of this flow, dropped before the buffer was full"),
-  losses("transmission", "Lost in the air", "Data and ACKs of this flow, destroyed on a link"),
+  delay("p50", say.medianDelay, say.medianDelayMeaning),
+  delay("p95", fill(say.delay, 95), fill(say.delayMeaning, 95)),
+  delay("p99", fill(say.delay, 99), fill(say.delayMeaning, 99)),
+  losses("overflow", say.overflow, say.overflowMeaning),
+  losses("aqm", say.early, say.earlyMeaning),
+  losses("transmission", say.radio, say.radioMeaning),
   {
-    name: "Destroyed, then repaired",
-    meaning:
-      "Transmissions of this flow's data that the air destroyed, where a link or an agent repairs them",
+    name: say.repaired,
+    meaning: say.repairedMeaning,
     // Without repairs they are the losses above.
     of: (_, { airLosses, losses: { transmission } }) =>
       airLosses > transmission ? plain(airLosses, "") : null,
   },
-  losses("give-up", "Given up by a link", "Data and ACKs of this flow that a link stopped sending again"),
+  losses("give-up", say.givenUp, say.givenUpMeaning),
   {
-    name: "Square-root formula",
-    meaning: "Throughput that sqrt(3/2 / p) · mss / RTT predicts for the measured losses and round trips",
+    name: say.squareRoot,
+    meaning: say.squareRootMeaning,
     of: (run, flow) =>
       predicted(run, flow, (p) => p.squareRoot, [...(predictionOf(run, flow)?.squareRootDoubts ?? [])]),
   },
   {
-    name: "PFTK formula",
-    meaning: "The same with timeouts (Padhye, Firoiu, Towsley, Kurose 1998)",
+    name: say.pftk,
+    meaning: say.pftkMeaning,
     of: (run, flow) => predicted(run, flow, (p) => p.pftk, []),
   },
 ];
@@ -105,15 +106,11 @@ function predicted(
   if (prediction === null) return null;
   const { lossRate, rtt, timeout } = prediction;
   const doubts = [...prediction.doubts, ...more];
-  const holds =
-    doubts.length === 0
-      ? "The formula's assumptions hold here."
-      : `The formula's assumptions do not hold here: ${doubts.join("; ")}.`;
-  const from = `Loss events ${three(100 * lossRate)} % of segments, mean RTT ${three(1000 * rtt)} ms, first timeout ${three(1000 * timeout)} ms.`;
+  const from = [three(100 * lossRate), three(1000 * rtt), three(1000 * timeout)] as const;
   return {
     value: value(prediction),
     unit: "bit/s",
-    remark: `${from} ${holds}`,
+    remark: doubts.length === 0 ? fill(say.holds, ...from) : fill(say.doubts, ...from, doubts.join("; ")),
     doubtful: doubts.length > 0,
   };
 }

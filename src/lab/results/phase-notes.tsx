@@ -1,6 +1,8 @@
 import { useMemo } from "react";
 import { phaseNotes } from "../../run/runs/phase-words.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
+import { say } from "../../words/en/lab/results.ts";
+import { fill } from "../../words/fill.ts";
 import css from "./results-panel.module.css";
 
 /** Names the flows that a phase effect starves, with what to do, for every shown run. */
@@ -11,7 +13,7 @@ export function PhaseNotes({ runs }: { runs: readonly ShownRun[] }) {
   );
   return notes.map(({ run, flow, words }) => (
     <p key={`${run.key} ${flow}`} className={css.note} data-field="phase-effect">
-      {runs.length > 1 ? `${run.label}, flow ${flow}` : `Flow ${flow}`}: {words}
+      {runs.length > 1 ? fill(say.phaseNoteOf, run.label, flow, words) : fill(say.phaseNote, flow, words)}
     </p>
   ));
 }

@@ -11,6 +11,8 @@ import { SchemeMark } from "../../ui/controls/marks/scheme-mark.tsx";
 import { paintColour } from "../../ui/theme/marks.ts";
 import { isUdp, schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/lab/results.ts";
+import { fill } from "../../words/fill.ts";
 import { useAboutScheme } from "../core/cards/use-about.ts";
 import css from "./results-panel.module.css";
 
@@ -25,6 +27,8 @@ interface RowProps {
   bring: (() => void) | null;
 }
 
+const NO_BREAK = "\u00a0";
+
 /** A longer name of a run has no room beside the values: it stands on a line of its own. */
 const SHORT_NAME = 6;
 
@@ -34,7 +38,9 @@ export function ResultRow({ run, flow, rate, isFront, bring }: RowProps) {
   const { title } = schemeStyle(flow.scheme);
   const future = run.label === title || several ? "" : run.label;
   const isLong = !several && (isKept(run.key) ? run.label : `${title}${future}`).length > SHORT_NAME;
-  const name = [title, future, several ? `flow ${flow.id}` : ""].filter((part) => part !== "").join(", ");
+  const name = [title, future, several ? fill(say.flow, flow.id) : ""]
+    .filter((part) => part !== "")
+    .join(", ");
   const trace = run.result.trace.flows.find(({ id }) => id === flow.id);
   const tokens = useTokens();
   const line = trace === undefined ? null : flowStyle(run, trace);
@@ -68,10 +74,10 @@ export function ResultRow({ run, flow, rate, isFront, bring }: RowProps) {
             type="button"
             className={css.bring}
             aria-pressed={isFront}
-            title={isFront ? `${name} is shown` : `Show ${name}`}
+            title={fill(isFront ? say.isShown : say.show, name)}
           >
             {mark}
-            {!several && <small>{isFront ? "shown" : "show"}</small>}
+            {!several && <small>{isFront ? say.shown : say.showThis}</small>}
           </button>
         )}
         {about && !several && (
@@ -85,19 +91,18 @@ export function ResultRow({ run, flow, rate, isFront, bring }: RowProps) {
         <Bar share={shareOfBottleneck(run.scenario, flow)} />
       </td>
       {isUdp(flow.scheme) ? (
-        <td colSpan={2} data-field="lost" title="UDP sends nothing again: what is lost stays lost">
-          {lostShare(flow)} lost
+        <td colSpan={2} data-field="lost" title={say.udpTitle}>
+          {fill(say.lost, lostShare(flow))}
         </td>
       ) : (
         <>
           <td data-field="timeouts">
             {flow.timeouts}
-            <small data-field="retransmitted" title={resentWords(flow)}>
-              {flow.retransmitted}
-              {flow.localRetransmissions > 0 && <> + {flow.localRetransmissions}</>} resent
+            <small data-field="retransmitted" title={retransmittedTitle(flow)}>
+              {retransmittedWords(flow)}
             </small>
           </td>
-          <td title={`${guessWords(guessCounts(flow))}${mistakeWords(flow)}`}>
+          <td title={mistakeWords(flow)}>
             <Guesses counts={guessCounts(flow)} />
           </td>
         </>
@@ -124,9 +129,13 @@ export function Guesses({ counts, digits = 0 }: { counts: GuessCounts; digits?: 
   return (
     <>
       <span data-field="verdicts">
-        {count(counts.right)}&nbsp;<i>✓</i> {count(counts.wrong)}&nbsp;<i>✗</i>
+        {count(counts.right)}
+        {NO_BREAK}
+        <i>✓</i> {count(counts.wrong)}
+        {NO_BREAK}
+        <i>✗</i>
       </span>
-      {nothing > 0 && <small data-field="spurious">{count(nothing)}&nbsp;○ no loss</small>}
+      {nothing > 0 && <small data-field="spurious">{fill(say.noLoss, count(nothing))}</small>}
       {share !== null && <Bar share={share} rest />}
     </>
   );
@@ -144,19 +153,29 @@ function Bar({ share, rest = false }: { share: number; rest?: boolean }) {
 /** Guesses right and wrong in words. */
 export function guessWords(counts: GuessCounts): string {
   const nothing = counts["nothing-lost"];
-  const needless = nothing === 0 ? "" : `, ${formatNumber(nothing)} about segments that were not lost`;
-  return `${formatNumber(counts.right)} right guesses, ${formatNumber(counts.wrong)} wrong${needless}`;
+  return nothing === 0
+    ? fill(say.guessWords, counts.right, counts.wrong)
+    : fill(say.guessWordsNoLoss, counts.right, counts.wrong, nothing);
 }
 
-/** How many retransmissions the sender made, and how many the nodes on the path. */
-function resentWords({ retransmitted, localRetransmissions }: FlowSummary): string {
-  return `${retransmitted} retransmitted by the sender, ${localRetransmissions} by nodes on the path`;
+/** How many retransmissions the sender made, and how many the nodes on the path: short, for a narrow column. */
+function retransmittedWords({ retransmitted, localRetransmissions }: FlowSummary): string {
+  const bySender = String(retransmitted);
+  return localRetransmissions > 0
+    ? fill(say.retransmittedOnPath, bySender, String(localRetransmissions))
+    : fill(say.retransmitted, bySender);
 }
 
-/** The mistake rate of Congestion Coherence, where anything was guessed. */
+/** The same in a sentence. */
+function retransmittedTitle({ retransmitted, localRetransmissions }: FlowSummary): string {
+  return fill(say.retransmittedTitle, retransmitted, localRetransmissions);
+}
+
+/** Guesses right and wrong in words, with the mistake rate of Congestion Coherence where anything was guessed. */
 function mistakeWords(flow: FlowSummary): string {
+  const words = guessWords(guessCounts(flow));
   const rate = mistakesAmongLosses(flow);
-  return rate === null ? "" : `: wrong about ${Number((100 * rate).toPrecision(3))} % of all losses`;
+  return rate === null ? words : fill(say.mistakes, words, String(Number((100 * rate).toPrecision(3))));
 }
 
 /** Share of a flow's packets that never arrived, in per cent. */

@@ -6,6 +6,8 @@ import { isKept } from "../../run/runs/variation.ts";
 import { formatMeasured, inOneUnit } from "../../ui/base/quantity-format.ts";
 import { useStore, useThrottledStore } from "../../ui/base/use-store.ts";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
+import { say } from "../../words/en/lab/results.ts";
+import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import { Measures } from "./measures-part.tsx";
 import { ResultRow } from "./result-row.tsx";
@@ -31,32 +33,24 @@ export function Results() {
   const rate = inOneUnit(runs.flatMap(({ result }) => result.flows.map(({ throughput }) => throughput)));
   const isChoice = runs.length > 1 || several;
   return (
-    <section aria-label="Results" className={css.results}>
+    <section aria-label={say.results} className={css.results}>
       <header className={css.heading}>
-        <h3>Results</h3>
-        <span>whole run, {formatMeasured(runs[0].result.until, "s")}</span>
+        <h3>{say.results}</h3>
+        <span>{fill(say.wholeRun, formatMeasured(runs[0].result.until, "s"))}</span>
       </header>
       <table className={css.table} data-dense={several || runs.length > 3}>
-        <caption className="visually-hidden">
-          Results of the whole run: throughput, timeouts, segments retransmitted, guesses right and wrong
-        </caption>
+        <caption className="visually-hidden">{say.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Scheme</th>
-            <th
-              scope="col"
-              title="Unique data that the receiver got, per second; the bar: share of the slowest link"
-            >
-              Throughput
+            <th scope="col">{say.scheme}</th>
+            <th scope="col" title={say.throughputTitle}>
+              {say.throughput}
             </th>
-            <th scope="col" title="How often the retransmission timer expired; below, segments retransmitted">
-              Timeouts
+            <th scope="col" title={say.timeoutsTitle}>
+              {say.timeouts}
             </th>
-            <th
-              scope="col"
-              title="What the sender (or a receiver that tells losses apart) took each loss for: right ✓, wrong ✗, nothing was lost ○"
-            >
-              Guesses
+            <th scope="col" title={say.guessesTitle}>
+              {say.guesses}
             </th>
           </tr>
         </thead>
@@ -86,9 +80,7 @@ export function Results() {
         ))}
       </table>
       {runs[0].result.flows.length > MOST_ROWS && (
-        <p className={css.note}>
-          … and {runs[0].result.flows.length - MOST_ROWS} more flows; the export has them all.
-        </p>
+        <p className={css.note}>{fill(say.moreFlows, runs[0].result.flows.length - MOST_ROWS)}</p>
       )}
       {runs
         .flatMap((run) => brokenPromises(run))
@@ -99,11 +91,8 @@ export function Results() {
         ))}
       {several && <PhaseNotes runs={runs} />}
       {several && (
-        <p
-          className={css.note}
-          title="Jain's index: 1 when all flows get the same, 1/n when one gets everything"
-        >
-          Fairness {runs.map((run) => formatMeasured(run.result.fairness, "")).join(" / ")}
+        <p className={css.note} title={say.fairnessTitle}>
+          {fill(say.fairness, runs.map((run) => formatMeasured(run.result.fairness, "")).join(" / "))}
         </p>
       )}
       <Measures runs={runs} />
@@ -113,16 +102,13 @@ export function Results() {
 
 /** What is different in a run of several flows. */
 function groupTitle({ key, label }: ShownRun, main: ShownRun): string {
-  if (key === main.key) return "As set";
-  return isKept(key) ? `What if: ${label}` : `With ${label} instead of ${main.label}`;
+  if (key === main.key) return say.asSet;
+  return isKept(key) ? fill(say.whatIf, label) : fill(say.insteadOf, label, main.label);
 }
 
 /** Segments that a node on the path acknowledged and that never reached the receiver. */
 function brokenPromises({ result, label }: ShownRun): string[] {
   return result.agents
     .filter(({ lostAcked }) => lostAcked > 0)
-    .map(
-      ({ node, flow, lostAcked }) =>
-        `${label}, flow ${flow}: ${lostAcked} segments were acknowledged by ${node} and will never be delivered.`,
-    );
+    .map(({ node, flow, lostAcked }) => fill(say.lostAcked, label, flow, lostAcked, node));
 }

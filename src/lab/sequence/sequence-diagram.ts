@@ -14,6 +14,7 @@ import {
 } from "../../sim/declared.ts";
 import { extentOf, lowerBound, type Steps } from "../../ui/base/series.ts";
 import type { TimeWindow } from "../../ui/base/time-window.ts";
+import { say } from "../../words/en/lab/sequence.ts";
 
 /** A packet between two lifelines, which are counted from the sender. */
 export interface SequenceLine {
@@ -160,7 +161,7 @@ function lifelineOf(
 ): Lifeline {
   const node = scenario.nodes.find((candidate) => candidate.id === id);
   const role =
-    id === nodes[0] ? "sender" : id === nodes.at(-1) ? "receiver" : roleWords(node?.role ?? "router");
+    id === nodes[0] ? say.sender : id === nodes.at(-1) ? say.receiver : roleWords(node?.role ?? "router");
   const name = next === undefined ? "" : directionId(next.link, next.direction);
   const queue = result.trace.links.find((link) => link.id === name)?.queue;
   const longest = queue === undefined || queue.t.length === 0 ? 0 : extentOf(queue.v)[1];

@@ -6,6 +6,8 @@ import { formatTime } from "../../ui/base/quantity-format.ts";
 import type { TimeWindow } from "../../ui/base/time-window.ts";
 import { paintColour } from "../../ui/theme/marks.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/lab/sequence.ts";
+import { fill } from "../../words/fill.ts";
 import css from "./sequence.module.css";
 import { isDropped, type SequenceDiagram, type SequenceLine } from "./sequence-diagram.ts";
 import { layoutOf, type Sheet } from "./sequence-layout.ts";
@@ -103,7 +105,7 @@ function Times({ sheet, width, playhead }: { sheet: Sheet; width: number; playhe
 function Lifelines({ sheet: { diagram, layout, tokens } }: { sheet: Sheet }) {
   const room = Math.min(...layout.x.slice(1).map((at, i) => at - layout.x[i]));
   return diagram.lifelines.map(({ id, role, queue }, i) => {
-    const words = queue === null || room < 104 ? role : `${role}, queue`;
+    const words = queue === null || room < 104 ? role : fill(say.withQueue, role);
     return (
       <g key={id}>
         <line

@@ -3,6 +3,8 @@ import type { Decision } from "../../sim/declared.ts";
 import { formatNumber } from "../../ui/base/quantity-format.ts";
 import { lowerBound, type Steps, stepAt } from "../../ui/base/series.ts";
 import type { TimeWindow } from "../../ui/base/time-window.ts";
+import { say } from "../../words/en/lab/sequence.ts";
+import { fill } from "../../words/fill.ts";
 import css from "./sequence.module.css";
 import type { Sheet } from "./sequence-layout.ts";
 
@@ -73,10 +75,10 @@ export function Curve({ flow, sheet, decisions, place: { left, right } }: CurveP
   return (
     <g>
       <text x={right + 8} y={18} textAnchor="end" fill={tokens.ink} fontWeight={650}>
-        Window
+        {say.window}
       </text>
       <text x={right + 8} y={36} textAnchor="end" fill={tokens.inkSoft}>
-        segments, to {formatNumber(top)}
+        {fill(say.windowScale, formatNumber(top))}
       </text>
       <line x1={left} x2={left} y1={y(window.from)} y2={y(window.to)} stroke={tokens.axis} />
       <path d={`M${path}`} fill="none" stroke={colour} strokeWidth={2.5} />

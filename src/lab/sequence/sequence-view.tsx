@@ -8,6 +8,8 @@ import { insideRun, panned, type TimeWindow, zoomed } from "../../ui/base/time-w
 import { useSize } from "../../ui/base/use-size.ts";
 import { useStore, useThrottledStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/sequence.ts";
+import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import { useHops } from "../core/use-hops.ts";
 import css from "./sequence.module.css";
@@ -113,35 +115,24 @@ export function SequenceView({ tools }: { tools: ReactNode }) {
   };
   const diagram = run && flow && hops ? sequenceDiagramOf(run, flow.id, focus, hops, shown) : null;
   return (
-    <section className={css.view} aria-label="Sequence diagram">
+    <section className={css.view} aria-label={say.diagram}>
       <header className={css.bar}>
         {tools}
-        <h3>Segment {focus} and what follows it</h3>
-        <span>{formatMeasured(shown.to - shown.from, "s")} shown</span>
-        <button
-          type="button"
-          className={controls.icon}
-          aria-label="Show more time"
-          onClick={() => zoomBy(1.5)}
-        >
+        <h3>{fill(say.focus, String(focus))}</h3>
+        <span>{fill(say.span, formatMeasured(shown.to - shown.from, "s"))}</span>
+        <button type="button" className={controls.icon} aria-label={say.moreTime} onClick={() => zoomBy(1.5)}>
           −
         </button>
         <button
           type="button"
           className={controls.icon}
-          aria-label="Show less time"
+          aria-label={say.lessTime}
           onClick={() => zoomBy(1 / 1.5)}
         >
           +
         </button>
       </header>
-      <div
-        ref={box}
-        className={css.box}
-        role="application"
-        aria-label="Sequence diagram: arrow keys up and down move in time, plus and minus zoom; the table below has the same in words"
-        onKeyDown={onKey}
-      >
+      <div ref={box} className={css.box} role="application" aria-label={say.diagramKeys} onKeyDown={onKey}>
         {run && flow && diagram && size.width > 0 && (
           <Drawing
             run={run}
@@ -163,31 +154,26 @@ export function SequenceView({ tools }: { tools: ReactNode }) {
 function Words({ run, diagram, focus }: { run: ShownRun; diagram: SequenceDiagram; focus: number }) {
   const { nodes, lifelines, lines, duplicates, answers } = diagram;
   const rows = lines.filter(({ isFull }) => isFull).sort((a, b) => a.leaves - b.leaves);
+  const path = lifelines
+    .map(({ id, role }) => fill(say.roleAndNode, role, id))
+    .reduce((before, node) => fill(say.fromTo, before, node));
   return (
     <div className="visually-hidden">
       <table>
-        <caption>
-          {run.label}: packets about segment {focus}; {duplicates.length} duplicate ACKs reach the sender;
-          from {lifelines.map(({ id, role }) => `${role} ${id}`).join(" to ")}
-        </caption>
+        <caption>{fill(say.tableCaption, run.label, String(focus), duplicates.length, path)}</caption>
         <thead>
           <tr>
-            <th scope="col">Packet</th>
-            <th scope="col">Leaves</th>
-            <th scope="col">Arrives</th>
+            <th scope="col">{say.packet}</th>
+            <th scope="col">{say.leaves}</th>
+            <th scope="col">{say.arrives}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((line) => (
             <tr key={`${line.isAck} ${line.seq} ${line.nth} ${line.from} ${line.came}`}>
-              <th scope="row">{line.isAck ? `ACK that asks for ${line.seq}` : `Segment ${line.seq}`}</th>
-              <td>
-                {nodes[line.from]} at {formatTime(line.leaves)}
-              </td>
-              <td>
-                {line.isLost ? "lost on the way" : `${nodes[line.to]} at ${formatTime(line.arrives)}`}
-                {asked(answers, line)}
-              </td>
+              <th scope="row">{fill(line.isAck ? say.ackAsks : say.segment, String(line.seq))}</th>
+              <td>{fill(say.nodeAt, nodes[line.from], formatTime(line.leaves))}</td>
+              <td>{line.isLost ? say.lost : arrival(nodes[line.to], line, askedBy(answers, line))}</td>
             </tr>
           ))}
         </tbody>
@@ -196,10 +182,16 @@ function Words({ run, diagram, focus }: { run: ShownRun; diagram: SequenceDiagra
   );
 }
 
-/** ", which asks for 1151" where a segment arrives at the receiver. */
-function asked(answers: readonly Answer[], line: SequenceLine): string {
+/** "R1 at 12.778 s", and what the receiver then asks for. */
+function arrival(node: string, { arrives }: SequenceLine, asks: number | null): string {
+  const at = formatTime(arrives);
+  return asks === null ? fill(say.nodeAt, node, at) : fill(say.nodeAtAsks, node, at, String(asks));
+}
+
+/** The segment that is asked for where a segment arrives at the receiver; null elsewhere. */
+function askedBy(answers: readonly Answer[], line: SequenceLine): number | null {
   const answer = line.isAck
     ? undefined
     : answers.find(({ t, seq, nth }) => t === line.arrives && seq === line.seq && nth === line.nth);
-  return answer?.asks == null ? "" : `, which asks for ${answer.asks}`;
+  return answer?.asks ?? null;
 }

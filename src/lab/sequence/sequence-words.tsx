@@ -1,6 +1,8 @@
 import type { Decision } from "../../sim/declared.ts";
 import { formatMeasured } from "../../ui/base/quantity-format.ts";
 import { textWidth } from "../../ui/base/text-width.ts";
+import { say } from "../../words/en/lab/sequence.ts";
+import { fill } from "../../words/fill.ts";
 import css from "./sequence.module.css";
 import { type Answer, isDropped } from "./sequence-diagram.ts";
 import type { Sheet } from "./sequence-layout.ts";
@@ -38,7 +40,7 @@ export function ReceiverWords({ sheet }: { sheet: Sheet }) {
     ...lost.map((line) => ({
       key: `lost ${line.seq} ${line.nth}`,
       t: line.arrives,
-      text: `${line.seq} ${isShort ? "" : "is "}${lossText(isDropped(line), isShort)}`,
+      text: lossText(line.seq, isDropped(line), isShort),
       colour: isDropped(line) ? tokens.congestion : tokens.transmission,
       isStrong: true,
     })),
@@ -65,15 +67,15 @@ export function ReceiverWords({ sheet }: { sheet: Sheet }) {
   ));
 }
 
-function lossText(byQueue: boolean, isShort: boolean): string {
-  if (isShort) return "lost";
-  return byQueue ? "dropped by a queue" : "lost on the radio link";
+function lossText(seq: number, byQueue: boolean, isShort: boolean): string {
+  if (isShort) return fill(say.segmentLostShort, String(seq));
+  return fill(byQueue ? say.segmentDropped : say.segmentLost, String(seq));
 }
 
 function answerText({ seq, asks }: Answer, isShort: boolean): string {
-  if (asks === null) return isShort ? String(seq) : `${seq} arrives`;
-  if (isShort) return `needs ${asks}`;
-  return `${seq}: “I ${asks > seq ? "now" : "still"} need ${asks}”`;
+  if (asks === null) return isShort ? String(seq) : fill(say.segmentArrives, String(seq));
+  if (isShort) return fill(say.needsShort, String(asks));
+  return fill(asks > seq ? say.nowNeeds : say.stillNeeds, String(seq), String(asks));
 }
 
 /** Whose turn it is at the sender: what it sends, and its duplicate ACKs, counted. */
@@ -87,7 +89,7 @@ export function SenderWords({ sheet, decisions }: { sheet: Sheet; decisions: rea
   const sendings: Word[] = (isFull ? sent : []).map(({ leaves, nth }) => ({
     key: `sent ${nth}`,
     t: leaves,
-    text: `sends ${focus}${nth > 1 ? " again" : ""}`,
+    text: fill(nth > 1 ? say.retransmits : say.sends, String(focus)),
     colour: nth > 1 ? colour : tokens.ink,
   }));
   const words = [
@@ -108,7 +110,7 @@ export function SenderWords({ sheet, decisions }: { sheet: Sheet; decisions: rea
               <Count x={x(0) - 18} y={places[i]} count={count} tokens={tokens} />
               {isFull && count === 1 && (
                 <text x={x(0) - 32} y={places[i] + 5} textAnchor="end" fill={tokens.ink} className={css.halo}>
-                  duplicate ACKs
+                  {say.duplicates}
                 </text>
               )}
             </>
@@ -156,8 +158,8 @@ const BOX = 24;
 
 function DecisionBox({ sheet, decision, isThird }: { sheet: Sheet; decision: Decision; isThird: boolean }) {
   const { layout, x, y, tokens } = sheet;
-  const deed = decision.cwndAfter < decision.cwndBefore ? "cuts its window" : "keeps its window";
-  const text = `${isThird && layout.detail !== "least" ? "3 of 3: " : ""}${deed}`;
+  const deed = decision.cwndAfter < decision.cwndBefore ? say.cuts : say.keeps;
+  const text = isThird && layout.detail !== "least" ? fill(say.third, deed) : deed;
   const width = text.length * 7.6 + 16;
   const left = Math.min(x(0) + 12, x(layout.x.length - 1) - width);
   const top = Math.max(layout.top, y(decision.t) - BOX - 6);
@@ -181,11 +183,11 @@ export function WaitWords({ sheet }: { sheet: Sheet }) {
   const next = diagram.lifelines[wait.place + 1]?.queue ? BAND : 0;
   const room = x(wait.place + 1) - x(wait.place) - BESIDE - 4 - next;
   const time = formatMeasured(wait.to - wait.from, "s");
-  const behind = wait.ahead ? `behind ${wait.ahead} ${wait.ahead === 1 ? "packet" : "packets"}` : "";
+  const behind = wait.ahead ? fill(say.behind, wait.ahead) : "";
   const texts = [
-    ...(behind === "" ? [] : [[`waits ${time}`, behind]]),
-    [`waits ${time}`],
-    ["waits", time],
+    ...(behind === "" ? [] : [[fill(say.waitsFor, time), behind]]),
+    [fill(say.waitsFor, time)],
+    [say.waits, time],
     [time],
   ];
   const lines = texts.find((all) => all.every((text) => textWidth(text) <= room));

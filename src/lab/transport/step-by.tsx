@@ -2,6 +2,8 @@ import { useId } from "react";
 import { NAVIGATION_KINDS, type NavigationKind } from "../../run/decisions/event-navigation.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/transport.ts";
+import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./step-by.module.css";
 
@@ -18,7 +20,7 @@ export function StepBy() {
   return (
     <div className={css.steps}>
       <span id={label} className={css.label}>
-        Step by
+        {say.stepBy}
       </span>
       <fieldset aria-labelledby={label} className={css.kinds}>
         {NAVIGATION_KINDS.map((option) => (
@@ -34,7 +36,7 @@ export function StepBy() {
       </fieldset>
       <select
         className={`${controls.select} ${css.short}`}
-        aria-label="Step by"
+        aria-label={say.stepBy}
         value={chosen}
         onChange={(event) => {
           const picked = NAVIGATION_KINDS.find(({ kind }) => kind === event.currentTarget.value);
@@ -50,8 +52,8 @@ export function StepBy() {
       <button
         type="button"
         className={`${controls.button} ${css.step}`}
-        aria-label={`Previous ${name}`}
-        title={`Previous ${name} (←${key ? ` or Shift+${key}` : ""})`}
+        aria-label={fill(say.previous, name)}
+        title={key ? fill(say.previousTitleKey, name, key) : fill(say.previousTitle, name)}
         onClick={() => controller.step(chosen, -1)}
       >
         ‹
@@ -59,8 +61,8 @@ export function StepBy() {
       <button
         type="button"
         className={`${controls.button} ${css.step}`}
-        aria-label={`Next ${name}`}
-        title={`Next ${name} (→${key ? ` or ${key}` : ""})`}
+        aria-label={fill(say.next, name)}
+        title={key ? fill(say.nextTitleKey, name, key) : fill(say.nextTitle, name)}
         onClick={() => controller.step(chosen, 1)}
       >
         ›

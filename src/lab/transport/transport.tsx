@@ -3,6 +3,8 @@ import { formatTime } from "../../ui/base/quantity-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
+import { say } from "../../words/en/lab/transport.ts";
+import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import { StepBy } from "./step-by.tsx";
 import css from "./transport.module.css";
@@ -14,39 +16,27 @@ export function Transport() {
   const playing = useStore(clock, (state) => state.playing);
   const looping = useStore(clock, (state) => state.loop !== null);
   return (
-    <section className={css.bar} aria-label="Playback">
+    <section className={css.bar} aria-label={say.playback}>
       <div className={css.group}>
-        <IconButton name="start" label="Go to the start (Home)" onClick={() => clock.seek(0)} />
-        <IconButton
-          name="back"
-          label="Step to the previous event"
-          onClick={() => controller.step("event", -1)}
-        />
+        <IconButton name="start" label={say.start} onClick={() => clock.seek(0)} />
+        <IconButton name="back" label={say.back} onClick={() => controller.step("event", -1)} />
         <button
           type="button"
           className={`${controls.button} ${css.play}`}
-          aria-label={playing ? "Pause" : "Play"}
-          title={playing ? "Pause (Space)" : "Play (Space)"}
+          aria-label={playing ? say.pause : say.play}
+          title={playing ? say.pauseTitle : say.playTitle}
           onClick={() => clock.togglePlay()}
         >
           <Icon name={playing ? "pause" : "play"} />
-          <span className={css.word}>{playing ? "Pause" : "Play"}</span>
+          <span className={css.word}>{playing ? say.pause : say.play}</span>
         </button>
-        <IconButton
-          name="forward"
-          label="Step to the next event"
-          onClick={() => controller.step("event", 1)}
-        />
+        <IconButton name="forward" label={say.forward} onClick={() => controller.step("event", 1)} />
         <button
           type="button"
           className={`${controls.icon} ${css.loop}`}
-          aria-label="Repeat the visible part"
+          aria-label={say.repeat}
           aria-pressed={looping}
-          title={
-            looping
-              ? "Stop repeating (R)"
-              : "Repeat the visible part while it plays (R); Shift and drag in the plots to choose another"
-          }
+          title={looping ? say.stopRepeating : say.repeatTitle}
           onClick={() => clock.toggleLoop()}
         >
           <Icon name="loop" />
@@ -77,19 +67,21 @@ function Speed() {
     <div className={css.group}>
       <select
         className={controls.select}
-        aria-label="Playback speed"
-        title={`${speedWords(speed)} (↑ and ↓)`}
+        aria-label={say.speed}
+        title={fill(say.speedTitle, speedWords(speed))}
         value={String(pace)}
         onChange={(event) => controller.clock.setPace(paceNamed(event.currentTarget.value) ?? pace)}
       >
         {PACES.map((word) => (
-          <option key={word}>{word}</option>
+          <option key={word} value={word}>
+            {say[word]}
+          </option>
         ))}
-        <option value="packets">see packets</option>
-        <optgroup label="Exact">
+        <option value="packets">{say.seePackets}</option>
+        <optgroup label={say.exact}>
           {SPEEDS.map((offered) => (
             <option key={offered} value={offered}>
-              {offered === 1 ? "real time" : speedName(offered)}
+              {offered === 1 ? say.realTime : speedName(offered)}
             </option>
           ))}
         </optgroup>
@@ -104,8 +96,8 @@ function Readout() {
   const duration = useStore(controller.lab, (state) => state.scenario.duration);
   const playhead = useStore(controller.clock, (state) => state.playhead);
   return (
-    <output className={css.readout} aria-label="Playhead time" aria-live="off">
-      <b>{formatTime(playhead)}</b> <span>of {Number(duration.toFixed(3))} s</span>
+    <output className={css.readout} aria-label={say.time} aria-live="off">
+      <b>{formatTime(playhead)}</b> <span>{fill(say.of, String(Number(duration.toFixed(3))))}</span>
     </output>
   );
 }

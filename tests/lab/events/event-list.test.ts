@@ -65,13 +65,13 @@ describe("an event in a few words", () => {
 
   it("is a guess's question and its deed, and whether it was right", () => {
     const cut = { event: "dupack", verdict: "congestion", cwndBefore: 30, cwndAfter: 15 } as const;
-    expect(words({ ...cut, truth: "transmission" })).toBe("Full queue? Halved ✗");
-    expect(words({ ...cut, truth: "overflow", cwndAfter: 24 })).toBe("Full queue? Cut ✓");
+    expect(words({ ...cut, truth: "transmission" })).toBe("Congestion? Halved ✗");
+    expect(words({ ...cut, truth: "overflow", cwndAfter: 24 })).toBe("Congestion? Cut ✓");
     expect(words({ ...cut, verdict: "random", cwndAfter: 30, truth: "transmission" })).toBe(
-      "The air? Window kept ✓",
+      "Random loss? Window kept ✓",
     );
     expect(words({ ...cut, event: "timeout", cwndAfter: 1, truth: null })).toBe(
-      "Timeout: Full queue? Started again ○",
+      "Timeout: Congestion? Started again ○",
     );
   });
 

@@ -55,10 +55,10 @@ describe("what a sender measured", () => {
     const loss = measured(reno, ({ event }) => event === "dupack").measurement;
     expect(loss).toEqual({
       kind: "words",
-      text: "Reno measures nothing: it takes every loss for a full queue.",
+      text: "Reno measures nothing: every loss counts as congestion.",
     });
     expect(measured(reno, ({ event }) => event === "timeout").measurement).toMatchObject({
-      text: expect.stringContaining("timer ran out"),
+      text: expect.stringContaining("a timeout"),
     });
   });
 

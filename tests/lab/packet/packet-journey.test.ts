@@ -28,7 +28,7 @@ describe("the journey of a packet that arrives", () => {
     expect(titles[0]).toBe("Sent by S1");
     expect(titles.at(-1)).toBe("Acknowledged at S1");
     expect(titles.at(-2)).toBe("Arrives at R1");
-    const nodes = titles.flatMap((title) => /(?:Queued at|Sent on by|Leaves) (\w+)/.exec(title)?.[1] ?? []);
+    const nodes = titles.flatMap((title) => /(?:Queued at|Forwarded by|Leaves) (\w+)/.exec(title)?.[1] ?? []);
     expect([...new Set(nodes)]).toEqual(["G0", "G1"]);
     for (let i = 1; i < events.length; i++) expect(events[i].t).toBeGreaterThanOrEqual(events[i - 1].t);
     expect(events[0].t).toBe(flow.send.t[flow.send.seq.indexOf(seq)]);
@@ -38,7 +38,7 @@ describe("the journey of a packet that arrives", () => {
 
   it("crosses the bottleneck in transmission and propagation time, after its wait", () => {
     const at = (pattern: RegExp) => events.find(({ title }) => pattern.test(title))?.t ?? Number.NaN;
-    expect(at(/Sent on by G1|Queued at G1/) - at(/Leaves G0|Sent on by G0/)).toBeCloseTo(0.056, 9);
+    expect(at(/Forwarded by G1|Queued at G1/) - at(/Leaves G0|Forwarded by G0/)).toBeCloseTo(0.056, 9);
     const queued = events.find(({ title }) => title === "Queued at G0");
     // Each packet before it takes 6 ms; the first is partly gone.
     const before = Number(/^(\d+)/.exec(queued?.note ?? "")?.[1]);
@@ -51,19 +51,19 @@ describe("the journey of a packet that is lost", () => {
   const { transmissions } = journey(lost.seq);
   const [first, second] = transmissions;
 
-  it("ends in the air, where the trace says", () => {
+  it("ends on the radio link, where the trace says", () => {
     expect(first.loss).toEqual({ t: lost.t, link: "wireless.forward", cause: "transmission" });
     const end = first.events.find(({ tone }) => tone === "air");
-    expect(end).toMatchObject({ t: lost.t, title: "Destroyed by the air", note: "R1 never sees it" });
+    expect(end).toMatchObject({ t: lost.t, title: "Lost on the radio link", note: "R1 never sees it" });
     expect(first.events.map(({ title }) => title)).not.toContain("Arrives at R1");
   });
 
-  it("is asked for by three duplicate ACKs, the third of which has it sent again", () => {
+  it("is asked for by three duplicate ACKs, the third of which has it retransmitted", () => {
     const asked = first.events.find(({ title }) => /duplicate/.test(title));
     expect(asked?.title).toBe("Three duplicate ACKs reach S1");
     const times = asked?.note.match(/\d+\.\d{3}/g)?.map(Number) ?? [];
     expect(times[2]).toBeCloseTo(second.t, 3);
-    expect(second.events[0]).toMatchObject({ t: second.t, title: "Sent again by S1" });
+    expect(second.events[0]).toMatchObject({ t: second.t, title: "Retransmitted by S1" });
     expect(second.events[0].note).toMatch(/^cwnd .* segments$/);
     expect(second.nth).toBe(2);
   });
@@ -82,7 +82,7 @@ describe("the journey of a packet that is lost", () => {
   });
 });
 
-describe("a packet that a full queue throws away", () => {
+describe("a packet that a full queue drops", () => {
   it("ends at the queue's node, in the colour of congestion", () => {
     const narrow = realRun("cerl-fig4", "main", {
       duration: 9,
@@ -93,7 +93,7 @@ describe("a packet that a full queue throws away", () => {
     const events = journeyOf(narrow, "f1", drops.seq[0], [])?.transmissions[0].events ?? [];
     expect(events.find(({ tone }) => tone === "queue")).toEqual({
       t: drops.t[0],
-      title: "Thrown away at G0",
+      title: "Dropped at G0",
       note: "the queue was full; R1 never sees it",
       tone: "queue",
     });

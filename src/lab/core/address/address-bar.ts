@@ -12,6 +12,7 @@ import {
   type ShippedScenarios,
 } from "../../../scenario/index.ts";
 import { addressOf } from "../../../ui/base/page-address.ts";
+import { say } from "../../../words/en/lab/core.ts";
 import type { LabController } from "../controller.ts";
 import { INSTRUMENTS, type Instrument, lookWord, readLook } from "../look/instruments.ts";
 import type { Presentation } from "../look/presentation.ts";
@@ -235,7 +236,7 @@ export function keepAddress(
 
 /** Says that the scenario of a link could not be fetched. */
 export function reportLink(controller: LabController, tryAgain: () => void, reload?: () => void): void {
-  reportUnfetched(controller, "The scenario of this link could not be fetched.", [], tryAgain, reload);
+  reportUnfetched(controller, say.linkNotFetched, [], tryAgain, reload);
 }
 
 /** The parts of the state that a link carries, to be compared by identity. */

@@ -1,6 +1,8 @@
 import { formatIssue, type Issue } from "../../../scenario/index.ts";
 import { nearest } from "../../../scenario/nearest.ts";
 import { DAMAGED_LINK } from "../../../scenario/url.ts";
+import { say } from "../../../words/en/lab/links.ts";
+import { fill } from "../../../words/fill.ts";
 import type { LabController } from "../controller.ts";
 
 /** What an address of the page begins with. */
@@ -27,14 +29,14 @@ export function badLink(hash: string, issues: readonly Issue[], ids: readonly st
     const meant = nearest(word, ADDRESSES);
     const shown = word.length > 40 ? `${word.slice(0, 40)}…` : word;
     return {
-      title: `This address is not known here: “#${shown}”.`,
-      lines: meant === null ? [] : [`Did you mean “#${meant}”?`],
+      title: fill(say.unknownAddress, shown),
+      lines: meant === null ? [] : [fill(say.didYouMean, meant)],
       named,
     };
   }
   const isDamaged = issues.some(({ found }) => found === DAMAGED_LINK);
   return {
-    title: isDamaged ? "This link is damaged and could not be opened." : "This link could not be opened.",
+    title: isDamaged ? say.damaged : say.notOpened,
     lines: issues.map(formatIssue),
     named,
   };
@@ -44,8 +46,8 @@ export function badLink(hash: string, issues: readonly Issue[], ids: readonly st
 export function reportBadLink(controller: LabController, bad: BadLink, open: (hash: string) => void): void {
   const { title, lines, named } = bad;
   const offered = [
-    ...(named === null ? [] : [{ label: "Open the scenario it names", hash: `#scenario=${named}` }]),
-    { label: "Open an empty lab", hash: "#new=empty" },
+    ...(named === null ? [] : [{ label: say.openNamed, hash: `#scenario=${named}` }]),
+    { label: say.openEmpty, hash: "#new=empty" },
   ];
   controller.notify({
     title,

@@ -1,4 +1,5 @@
 import { CARD_FOLDERS, type CardKind, declarations } from "../../../sim/declared.ts";
+import { say } from "../../../words/en/lab/scheme-parts.ts";
 
 /** Address of a card, "tcp/congestion/cerl": its file below src/sim, without its ending. */
 export type CardPath = string;
@@ -30,10 +31,10 @@ export function schemeParts(id: string): SchemePart[] {
   const { congestion, recovery, ack } = scheme;
   const report = declarations.congestionControls.get(congestion)?.report ?? "none";
   const parts: [role: string, kind: CardKind, id: string][] = [
-    ["Window", "congestionControls", congestion],
-    ["Repairs", "recoveries", recovery],
-    ["ACKs", "ackPolicies", ack],
-    ["Reports", "receiverReports", report],
+    [say.window, "congestionControls", congestion],
+    [say.repairs, "recoveries", recovery],
+    [say.acks, "ackPolicies", ack],
+    [say.reports, "receiverReports", report],
   ];
   return parts.flatMap(([role, kind, part]) => {
     const path = cardOf(kind, part);

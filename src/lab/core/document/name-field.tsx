@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { type ElementRef, renameElement } from "../../../scenario/building.ts";
+import { say } from "../../../words/en/lab/name-field.ts";
+import { fill } from "../../../words/fill.ts";
 import { useController } from "../lab-context.ts";
 import css from "./name-field.module.css";
 
-/** The field in which an element is named anew: Enter takes the name, Escape leaves the old one. */
+/** The field in which an element is renamed: Enter takes the name, Escape leaves the old one. */
 export function NameField({
   element,
   onDone,
@@ -19,7 +21,7 @@ export function NameField({
     const renamed = renameElement(controller.draft.document, element, name.trim());
     if (!renamed.ok) {
       const [{ found, allowed }] = renamed.issues;
-      setProblem(`${found} is not ${allowed}`);
+      setProblem(fill(say.isNot, found, allowed));
       return false;
     }
     controller.draft.apply(() => renamed.value);
@@ -30,7 +32,7 @@ export function NameField({
     <span className={css.rename}>
       <input
         type="text"
-        aria-label={`Name of ${element.kind} ${element.id}`}
+        aria-label={fill(say.label, element.kind, element.id)}
         aria-invalid={problem !== ""}
         title={problem || undefined}
         value={name}

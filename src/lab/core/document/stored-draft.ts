@@ -3,6 +3,8 @@ import type { LabState } from "../../../run/state/types.ts";
 import { checksum } from "../../../scenario/checksum.ts";
 import { canonicalJson, type ReadDocument, type Scenario } from "../../../scenario/index.ts";
 import { readDocumentText } from "../../../scenario/parse-text.ts";
+import { say } from "../../../words/en/lab/drafts.ts";
+import { fill } from "../../../words/fill.ts";
 import type { LabController } from "../controller.ts";
 
 const KEY = "cwndscope.draft";
@@ -77,10 +79,10 @@ export function resumeDraft(controller: LabController, kept: RecalledDraft, name
   if (kept.goesOn || belongsTo(kept, scenario)) resume();
   else if (!named || kept.read.issues.length > 0)
     controller.notify({
-      title: `What you built last is kept in this browser: “${kept.read.document.title}”.`,
+      title: fill(say.kept, kept.read.document.title),
       lines: [],
       tone: "info",
-      actions: [{ label: "Go on building it", act: resume }],
+      actions: [{ label: say.resume, act: resume }],
     });
 }
 

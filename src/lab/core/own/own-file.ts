@@ -8,6 +8,8 @@ import {
   readDocument,
   type Scenario,
 } from "../../../scenario/index.ts";
+import { say } from "../../../words/en/lab/own.ts";
+import { fill } from "../../../words/fill.ts";
 import { OWN_FORMAT } from "./own-format.ts";
 
 /** A file holds at most so many. */
@@ -29,33 +31,29 @@ export function ownFileText(documents: readonly Scenario[]): string {
 export function readOwnFile(text: string): Result<OwnFile> {
   if (text.length > LIMITS.file)
     return refuse(
-      `a file of ${Math.ceil(text.length / 1e6)} MB`,
-      `${LIMITS.file / 1e6} MB`,
-      "Split it into several files.",
+      fill(say.largeFile, Math.ceil(text.length / 1e6)),
+      fill(say.largestFile, LIMITS.file / 1e6),
+      say.split,
     );
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
-    return refuse("a text that is not JSON", "a file of scenarios", "Choose a file that this page exported.");
+    return refuse(say.otherFile, say.fileOfScenarios, say.chooseExported);
   }
   const { format, scenarios } = (typeof value === "object" && value !== null ? value : {}) as Readonly<
     Record<string, unknown>
   >;
   if (format !== OWN_FORMAT || !Array.isArray(scenarios))
-    return refuse(
-      "no list of scenarios",
-      `"format": "${OWN_FORMAT}"`,
-      "Choose a file that this page exported.",
-    );
+    return refuse(say.otherFile, say.fileOfScenarios, say.chooseExported);
   if (scenarios.length > MOST)
-    return refuse(`${scenarios.length} scenarios`, `at most ${MOST}`, "Split it into several files.");
+    return refuse(fill(say.manyScenarios, scenarios.length), fill(say.mostScenarios, MOST), say.split);
   const documents: Scenario[] = [];
   const refused: string[] = [];
   scenarios.forEach((input: unknown, place) => {
     const read = readDocument(input);
     if (read.ok) documents.push(read.document);
-    else refused.push(`Scenario ${place + 1}: ${formatIssue(read.issues[0])}`);
+    else refused.push(fill(say.refused, place + 1, formatIssue(read.issues[0])));
   });
   return { ok: true, value: { documents, refused } };
 }

@@ -10,6 +10,7 @@ import {
   withDocumentValues,
 } from "../../../scenario/index.ts";
 import type { ReadonlyStore } from "../../../ui/base/use-store.ts";
+import { say } from "../../../words/en/lab/own.ts";
 import type { LabController } from "../controller.ts";
 import { drawnScenario } from "../document/draft.ts";
 import { readOwnFile } from "./own-file.ts";
@@ -103,7 +104,7 @@ export class OwnScenarios {
   async keep(name: string): Promise<boolean> {
     const { document, issues } = this.#renamed(this.#document(), this.#freeName(name));
     if (issues.length > 0) {
-      this.#controller.report("This cannot be its name.", issues);
+      this.#controller.report(say.badName, issues);
       return false;
     }
     const entry = { id: freshId(), revision: 1, changed: this.#setup.now(), document };
@@ -136,7 +137,7 @@ export class OwnScenarios {
     const title = name.trim();
     if (entry === undefined || title === "" || title === entry.document.title) return;
     const { document, issues } = this.#renamed(entry.document, this.#freeName(title));
-    if (issues.length > 0) this.#controller.report("This cannot be its name.", issues);
+    if (issues.length > 0) this.#controller.report(say.badName, issues);
     else if (this.#shown() === id) {
       this.#controller.set([{ path: "title", value: document.title }]);
       await this.writeNow();
@@ -175,7 +176,7 @@ export class OwnScenarios {
   async importFile(text: string): Promise<Imported | null> {
     const read = readOwnFile(text);
     if (!read.ok) {
-      this.#controller.report("This file could not be imported.", read.issues);
+      this.#controller.report(say.notImported, read.issues);
       return null;
     }
     const known = new Set(this.#store.getState().entries.map(({ document }) => canonicalJson(document)));
@@ -337,7 +338,7 @@ export class OwnScenarios {
   }
 
   #freeName(name: string): string {
-    return freeAmong(this.#titles(), name.trim() || "My network");
+    return freeAmong(this.#titles(), name.trim() || say.myNetwork);
   }
 
   #renamed(document: Scenario, title: string): { document: Scenario; issues: readonly Issue[] } {

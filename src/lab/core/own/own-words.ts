@@ -1,6 +1,8 @@
 /** What is said where an own scenario could not be kept. */
 import { minimal } from "../../../scenario/index.ts";
 import { fileName, jsonFile, saveFile } from "../../../ui/base/save-file.ts";
+import { say } from "../../../words/en/lab/own.ts";
+import { fill } from "../../../words/fill.ts";
 import type { LabController } from "../controller.ts";
 import { drawnScenario } from "../document/draft.ts";
 
@@ -8,14 +10,10 @@ import { drawnScenario } from "../document/draft.ts";
 export function reportRefused(controller: LabController, error: unknown): void {
   const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
   controller.notify({
-    title: isFull ? "The browser’s storage is full." : "This browser keeps nothing for this page.",
-    lines: [
-      isFull
-        ? "What you changed last is not kept. Delete some of yours, or save it as a file."
-        : "A private window, or its settings, forbid it. Everything else works: save the scenario as a file, or share its link.",
-    ],
+    title: isFull ? say.full : say.storesNothing,
+    lines: [isFull ? say.fullDo : say.storesNothingDo],
     tone: "problem",
-    actions: [{ label: "Save it as a file", act: () => saveDocument(controller) }],
+    actions: [{ label: say.saveFile, act: () => saveDocument(controller) }],
   });
 }
 
@@ -26,13 +24,13 @@ export function reportConflict(
   title: string,
   acts: { keepMine(): void; openOther(): void },
 ): void {
-  const copy = { label: "Keep mine as a copy", act: acts.keepMine };
+  const copy = { label: say.keepMine, act: acts.keepMine };
   const gone = what === "gone";
   controller.notify({
-    title: `“${title}” was ${gone ? "deleted" : "changed"} in another tab.`,
-    lines: ["What you see here is not kept any more, so that nothing is lost in either tab."],
+    title: fill(gone ? say.deletedElsewhere : say.changedElsewhere, title),
+    lines: [say.notStored],
     tone: "problem",
-    actions: gone ? [copy] : [copy, { label: "Open the other one", act: acts.openOther }],
+    actions: gone ? [copy] : [copy, { label: say.openOther, act: acts.openOther }],
   });
 }
 

@@ -1,14 +1,12 @@
 /** What is said, and can be done, when a part of the page could not be fetched. */
 import { parseScenario, type ShippedScenarios } from "../../../scenario/index.ts";
 import { isNewVersion } from "../../../ui/base/new-version.ts";
+import { say } from "../../../words/en/lab/core.ts";
+import { fill } from "../../../words/fill.ts";
 import type { LabController } from "../controller.ts";
 
 /** More ids than this are not written out. */
 const MOST_NAMED = 8;
-
-const HINT = "Check the network, or reload the page.";
-
-const TRY_AGAIN = "Try again";
 
 /**
  * Says that parts of the page could not be fetched; `tryAgain` fetches them once more. What was said before of other parts
@@ -22,31 +20,36 @@ export function reportUnfetched(
   reload: () => void = controller.reload,
 ): void {
   const { notice } = controller.page.getState();
-  const earlier = notice?.actions?.[0]?.label === TRY_AGAIN ? notice : null;
+  const earlier = notice?.actions?.[0]?.label === say.tryAgain ? notice : null;
   const [again, anew] = earlier?.actions ?? [];
   const both = () => {
     again?.act();
     tryAgain();
   };
   const actions = [
-    { label: TRY_AGAIN, act: both },
-    { label: "Reload the page", act: anew?.act ?? reload },
+    { label: say.tryAgain, act: both },
+    { label: say.reloadPage, act: anew?.act ?? reload },
   ];
   const said = earlier ? [...earlier.lines.slice(0, -1), [title, ...lines].join(" ")] : lines;
-  controller.notify({ title: earlier?.title ?? title, lines: [...said, HINT], tone: "problem", actions });
+  controller.notify({
+    title: earlier?.title ?? title,
+    lines: [...said, say.checkNetwork],
+    tone: "problem",
+    actions,
+  });
   const told = controller.page.getState().notice;
   void isNewVersion().then((isNew) => {
     if (!isNew || controller.page.getState().notice !== told) return;
-    const anew = [{ label: "Reload", act: actions[1].act }];
-    controller.notify({ title: "A new version is there.", lines: [], tone: "problem", actions: anew });
+    const anew = [{ label: say.reload, act: actions[1].act }];
+    controller.notify({ title: say.newVersion, lines: [], tone: "problem", actions: anew });
   });
 }
 
 /** Says which shipped scenarios could not be fetched. */
 export function reportMissing(controller: LabController, ids: readonly string[], tryAgain: () => void): void {
-  const count = ids.length === 1 ? "One scenario" : `${ids.length} scenarios`;
+  const title = ids.length === 1 ? say.oneNotFetched : fill(say.severalNotFetched, ids.length);
   const names = ids.length > MOST_NAMED ? [...ids.slice(0, MOST_NAMED), "…"] : ids;
-  reportUnfetched(controller, `${count} could not be fetched.`, [names.join(", ")], tryAgain);
+  reportUnfetched(controller, title, [names.join(", ")], tryAgain);
 }
 
 /** Opens a shipped scenario, unless something else is to be opened meanwhile; what goes wrong is said on the page. */
@@ -67,5 +70,5 @@ export async function openShipped(
   if (!isNewest()) return;
   const parsed = parseScenario(input);
   if (parsed.ok) controller.open(parsed.scenario, id);
-  else controller.report("This scenario could not be opened.", parsed.issues);
+  else controller.report(say.notOpened, parsed.issues);
 }

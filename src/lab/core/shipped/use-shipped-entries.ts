@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { PAIRS_FOLDER, type ShippedEntry } from "../../../scenario/index.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
+import { say } from "../../../words/en/lab/shipped.ts";
 import { useEnvironment } from "../lab-context.ts";
 import { reportUnfetched } from "./missing-files.ts";
 import { createShippedList } from "./shipped-list.ts";
@@ -17,13 +18,7 @@ function useShippedEntries(isWanted: (id: string) => boolean): readonly ShippedE
   );
   useEffect(() => {
     const stop = list.store.subscribe(({ isMissing }) => {
-      if (isMissing)
-        reportUnfetched(
-          controller,
-          "The list of scenarios could not be fetched.",
-          [],
-          () => void list.fetch(),
-        );
+      if (isMissing) reportUnfetched(controller, say.listNotFetched, [], () => void list.fetch());
     });
     void list.fetch();
     return stop;

@@ -60,8 +60,8 @@ describe("the measures", () => {
     expect(of(cerl, "Square-root formula")?.remark).toMatch(/does not just halve/);
   });
 
-  it("tell what the air destroyed and the link repaired, where something is repaired", () => {
-    const name = "Destroyed, then repaired";
+  it("tell what the radio link lost and the link repaired, where something is repaired", () => {
+    const name = "Lost, then repaired";
     const repairing = shownRun("main", "reno", shippedScenario("cc-fig11"), runShipped("cc-fig11"));
     expect(of(repairing, name)?.value).toBe(repairing.result.flows[0].airLosses);
     expect(of(runOf({ scheme: "reno", awnd: 81 }, { limit: 27 }), name)).toBeNull();
@@ -71,7 +71,7 @@ describe("the measures", () => {
     const run = runOf({ scheme: "reno", awnd: 81 }, { limit: 27 });
     const [{ goodput, lossesByCause, delay }] = run.result.flows;
     expect(of(run, "Share of the bottleneck")?.value).toBe(goodput / 2e6);
-    expect(of(run, "Lost in the air")?.value).toBe(lossesByCause.transmission);
+    expect(of(run, "Lost on the radio link")?.value).toBe(lossesByCause.transmission);
     expect(of(run, "One-way delay, 95 %")?.value).toBe(delay?.p95);
   });
 });

@@ -1,0 +1,33 @@
+import { catalogue } from "../../catalogue.ts";
+
+/** What a reader reads in src/lab/transport, but for its first look. */
+export const say = catalogue("lab/transport", {
+  playback: "Playback",
+  start: "Go to the start (Home)",
+  back: "Step to the previous event",
+  forward: "Step to the next event",
+  play: "Play",
+  playTitle: "Play (Space)",
+  pause: "Pause",
+  pauseTitle: "Pause (Space)",
+  repeat: "Repeat the visible part",
+  repeatTitle: "Repeat the visible part while it plays (R); Shift and drag in the plots to choose another",
+  stopRepeating: "Stop repeating (R)",
+  speed: "Playback speed",
+  speedTitle: "{1} (↑ and ↓)",
+  slow: "slow",
+  normal: "normal",
+  fast: "fast",
+  seePackets: "see packets",
+  exact: "Exact",
+  realTime: "real time",
+  time: "Playhead time",
+  of: "of {1} s",
+  stepBy: "Step by",
+  previous: "Previous {1}",
+  previousTitle: "Previous {1} (←)",
+  previousTitleKey: "Previous {1} (← or Shift+{2})",
+  next: "Next {1}",
+  nextTitle: "Next {1} (→)",
+  nextTitleKey: "Next {1} (→ or {2})",
+});
