@@ -168,6 +168,26 @@ describe("a network of Linux", () => {
     ]);
   });
 
+  it.each([
+    ["dctcp", "dctcp"],
+    ["sack", "reno"],
+    ["linux-bbr", "bbr"],
+    ["cerl", "reno"],
+  ])("sends %s with the kernel's %s", (scheme, name) => {
+    const lines = calls(scenario({ scheme }));
+    expect(lines[0]).toBe(`scheme ${name}`);
+    expect(lines.at(-2)).toBe(`flow 'f1' 'S' 'R' 10.9.0.0 10.9.0.2 5201 0 -C ${name} -t 12`);
+  });
+
+  it("has links for the largest packet, with its headers", () => {
+    const udp = { id: "u", from: "R", to: "S", kind: "udp", mss: 3000, traffic: { kind: "cbr", rate: 2e5 } };
+    expect(calls(scenario({}, {}, { flows: [udp] }))).toContain("link l0 'S' 'G' 10.16.0 10.16.1 3028");
+    const long = { ...udp, headerBytes: 48 };
+    expect(calls(scenario({}, {}, { flows: [long] }))).toContain("link l0 'S' 'G' 10.16.0 10.16.1 3048");
+    expect(calls(scenario({}, {}, { flows: [udp] })).filter((line) => /sack/.test(line))).toEqual([]);
+    expect(calls(scenario({ mss: 100 }))).toContain("link l0 'S' 'G' 10.16.0 10.16.1 576");
+  });
+
   it("leaves a window to Linux that is larger than TCP can say", () => {
     expect(calls(scenario({ awnd: 1e6 }))).toContain("route 'R' l1 a b 10.9.0.0");
   });
@@ -176,6 +196,9 @@ describe("a network of Linux", () => {
 describe("what Linux does otherwise", () => {
   it("is nothing for a flow and links that it has", () => {
     expect(linuxDiffers(scenario())).toEqual([]);
+    const plain = { arq: { kind: "none" }, impairment: { kind: "none" } };
+    const nodes = [{ id: "S" }, { id: "G", agent: { kind: "none" } }, { id: "R" }];
+    expect(linuxDiffers(scenario({ ack: "delayed" }, plain, { nodes }))).toEqual([]);
     expect(script(scenario())).toContain("# - nothing that a scenario says.\n");
   });
 
