@@ -12,7 +12,7 @@ export const say = catalogue("lab/build-text", {
   line: "Line {1}",
   cursor: "Line {1}, column {2}",
   nextProblem: "Next problem {1}",
-  incomplete: "Incomplete. The results below are from your last working network.",
+  incomplete: "Incomplete. The last valid network stays.",
   problems: "{1} {1|problem|problems}; the text stays as typed",
   hint: "The text stays as typed. Ctrl+Space suggests entries, Tab leaves the text.",
   default: "default",

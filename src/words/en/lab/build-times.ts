@@ -55,7 +55,7 @@ export const say = catalogue("lab/build-times", {
   unlimited: "unlimited",
   lastNetwork: "The last network that ran:",
   plotsUpdate: "{1}. The plots update when {2|the problem is|the problems are} fixed.",
-  someFlows: "{1} flows",
+  someFlows: "{1} {1|flow|flows}",
   and: "{1} and {2}",
   still: "{1} still {2}",
   withOthers: "{1}, with {2}",

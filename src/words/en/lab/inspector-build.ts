@@ -12,7 +12,7 @@ export const say = catalogue("lab/inspector-build", {
   to: "to",
   flowsOver: "Flows over {1}",
   more: "{1} more {1|property|properties}",
-  elements: "{1} elements",
+  elements: "{1} {1|element|elements}",
   chooseAlike: "Choose only links, only nodes or only flows to edit their values together.",
   preset: "Preset",
   ownValues: "own values",
