@@ -106,7 +106,7 @@ describe("a chunk that cannot be fetched", () => {
     await page.route(/assets\/open-file-/, (route) => route.fulfill(GONE));
     const file = { name: "own.json", mimeType: "application/json", buffer: Buffer.from("{}") };
     await page.locator('[data-role="scenario-file"]').setInputFiles(file);
-    await message(page).filter({ hasText: "What reads files could not be fetched" }).waitFor();
+    await message(page).filter({ hasText: "The code that opens files could not be loaded" }).waitFor();
     await close();
   });
 });

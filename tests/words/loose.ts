@@ -23,7 +23,9 @@ const NO_WORDS = ["kbd", "code"];
 const isProse = (text: string) =>
   /[A-Za-z]{2,}[\s,;:—–-]+[A-Za-z({“"]|[A-Za-z]{3,} /.test(text.trim()) &&
   /\s/.test(text.trim()) &&
-  !/^[[#.:>*]|\(prefers-|\((?:min|max)-|system-ui|sans-serif|monospace|noopener/.test(text.trim());
+  !/^[[#.:>*]|\(prefers-|\((?:min|max)-|system-ui|sans-serif|monospace|noopener|color-mix\(/.test(
+    text.trim(),
+  );
 
 /** Words in a module that a reader would read and no catalogue holds: between tags, in attributes, in sentences elsewhere. */
 export function looseTexts(file: string, source: string): Text[] {
@@ -55,7 +57,7 @@ function isForTheMachine(node: Node, parent: Node | null): boolean {
     return element !== undefined && NO_WORDS.includes(element.name.name);
   }
   const callee = node.callee as { name?: string; property?: { name?: string } } | undefined;
-  return /Error$|^(?:querySelector|querySelectorAll|matchMedia|closest|matches|split)$/.test(
+  return /Error$|^(?:querySelector|querySelectorAll|matchMedia|closest|matches|split|theme)$/.test(
     callee?.name ?? callee?.property?.name ?? "",
   );
 }

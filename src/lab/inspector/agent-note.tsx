@@ -5,6 +5,8 @@ import { formatMeasured, formatTime } from "../../ui/base/quantity-format.ts";
 import { useThrottledStore } from "../../ui/base/use-store.ts";
 import { AboutButton } from "../../ui/controls/cards/about-button.tsx";
 import { Terms } from "../../ui/controls/terms.tsx";
+import { say } from "../../words/en/lab/inspector-notes.ts";
+import { fill } from "../../words/fill.ts";
 import { type CardSubject, cardOf } from "../core/cards/card-subjects.ts";
 import { useAbout } from "../core/cards/use-about.ts";
 import { useController } from "../core/lab-context.ts";
@@ -22,7 +24,7 @@ export function AgentNote({ node }: { node: string }) {
   const traces = run.result.trace.agents.filter((trace) => trace.node === node);
   if (traces.length === 0) return null;
   return (
-    <section className={css.note} aria-label={`Decisions at ${node}`}>
+    <section className={css.note} aria-label={fill(say.decisionsAt, node)}>
       {traces.slice(0, MOST).map((trace) => (
         <OneFlow key={`${trace.agent} ${trace.flow}`} trace={trace} result={run.result} playhead={playhead} />
       ))}
@@ -39,10 +41,10 @@ function OneFlow({ trace, result, playhead }: { trace: AgentTrace; result: RunRe
   return (
     <div>
       <h3>
-        {titleOf(trace.agent)}, flow {trace.flow}
+        {fill(say.agentOfFlow, titleOf(trace.agent), trace.flow)}
         {about && <AboutButton name={titleOf(trace.agent)} onOpen={about} />}
       </h3>
-      {summary?.inactive && <p className={css.inactive}>Does nothing: {summary.inactive}.</p>}
+      {summary?.inactive && <p className={css.inactive}>{fill(say.doesNothing, summary.inactive)}</p>}
       {summary && !summary.inactive && <p className={css.counts}>{countWords(summary)}</p>}
       {agentReadings(trace, playhead).map(({ label, unit, value }) => (
         <p key={label} className={css.reading}>
@@ -65,12 +67,12 @@ function Latest({ trace, result, index }: { trace: AgentTrace; result: RunResult
         <button
           type="button"
           className={css.time}
-          title="Move the playhead there"
+          title={say.moveThere}
           onClick={() => controller.clock.seek(t)}
         >
           {formatTime(t)}
         </button>{" "}
-        segment {seq}
+        {fill(say.segment, String(seq))}
       </p>
       <p>
         <Terms>{rule.text}</Terms>
@@ -98,10 +100,10 @@ function subjectOf(id: string): CardSubject | null {
 /** What it did in the whole run, in words. */
 function countWords({ localRetransmissions, suppressedAcks, ownAcks, lostAcked }: AgentSummary): string {
   const parts = [
-    localRetransmissions > 0 ? `${localRetransmissions} segments resent from here` : "",
-    suppressedAcks > 0 ? `${suppressedAcks} ACKs kept from the sender` : "",
-    ownAcks > 0 ? `${ownAcks} ACKs of its own` : "",
-    lostAcked > 0 ? `${lostAcked} segments acknowledged and never delivered` : "",
+    localRetransmissions > 0 ? fill(say.retransmitted, localRetransmissions) : "",
+    suppressedAcks > 0 ? fill(say.keptAcks, suppressedAcks) : "",
+    ownAcks > 0 ? fill(say.ownAcks, ownAcks) : "",
+    lostAcked > 0 ? fill(say.neverDelivered, lostAcked) : "",
   ].filter((part) => part !== "");
-  return parts.length === 0 ? "Nothing to do in this run." : `In the whole run: ${parts.join(", ")}.`;
+  return parts.length === 0 ? say.nothingDone : fill(say.inWholeRun, parts.join(", "));
 }

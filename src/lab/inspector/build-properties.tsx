@@ -10,6 +10,8 @@ import controls from "../../ui/controls/controls.module.css";
 import { Swatch } from "../../ui/controls/marks/swatch.tsx";
 import { SchemeStylesContext } from "../../ui/theme/use-scheme-style.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/lab/inspector-build.ts";
+import { fill } from "../../words/fill.ts";
 import { drawnScenario } from "../core/document/draft.ts";
 import { NameField } from "../core/document/name-field.tsx";
 import { useController } from "../core/lab-context.ts";
@@ -49,7 +51,7 @@ export function BuildHead({ selection }: { selection: Selection }) {
           </span>
         ) : (
           <button type="button" className={controls.button} onClick={() => setNaming(ref.id)}>
-            Rename {ref.id}
+            {fill(say.rename, ref.id)}
           </button>
         )}
         <button
@@ -57,15 +59,15 @@ export function BuildHead({ selection }: { selection: Selection }) {
           className={controls.plain}
           onClick={() => controller.draft.apply((now) => duplicateElements(now, [ref]).document)}
         >
-          Copy
+          {say.copy}
         </button>
         <button
           type="button"
           className={controls.plain}
-          title="Delete it, with what cannot be without it; undo brings all of it back"
+          title={say.deleteTitle}
           onClick={() => controller.draft.apply((now) => removeElements(now, [ref]))}
         >
-          Delete
+          {say.delete}
         </button>
       </div>
       {"from" in element && <Ends scenario={scenario} element={ref} from={element.from} to={element.to} />}
@@ -98,7 +100,7 @@ function Ends(props: { scenario: Scenario; element: ElementRef; from: string; to
     <div className={css.row}>
       {(["from", "to"] as const).map((end) => (
         <label key={end} className={css.end}>
-          {end}
+          {say[end]}
           <select
             className={controls.select}
             value={props[end]}
@@ -125,7 +127,7 @@ function FlowsOver({ scenario, link }: { scenario: Scenario; link: string }) {
     directionsOnWay(scenario, flow).some((step) => step.link === link),
   );
   return (
-    <ul className={css.flows} aria-label={`Flows over ${link}`}>
+    <ul className={css.flows} aria-label={fill(say.flowsOver, link)}>
       {over.map((flow) => {
         const { id, from, to } = flow;
         const { title, paint, dash } = networkFlowStyle(scenario.flows, flow, styles);
@@ -155,7 +157,7 @@ export function BuildRest({ selection }: { selection: Selection }) {
   const others = fields.filter(({ leaf }) => leaf.type !== "text");
   return (
     <details className={css.rest} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Rest of {count} properties</summary>
+      <summary>{fill(say.more, count)}</summary>
       {open && (
         <div className={css.fields}>
           {texts.map((field) => (

@@ -4,6 +4,8 @@ import type { LossSpec } from "../../sim/declared.ts";
 import { grouped } from "../../ui/base/number-format.ts";
 import { formatMeasured, formatNumber } from "../../ui/base/quantity-format.ts";
 import { sentence } from "../../ui/base/sentence.ts";
+import { say } from "../../words/en/lab/inspector-notes.ts";
+import { fill } from "../../words/fill.ts";
 
 /** Sizes on the wire of what a link carries, bytes. */
 export interface PacketSizes {
@@ -23,36 +25,35 @@ export function channelWords(loss: LossSpec, sizes: PacketSizes): string {
   const { lossRate, burstPackets, badSeconds, everySeconds } = channelSummary(loss, sizes.data);
   if (loss.model === "bit-error") {
     const ack = channelSummary(loss, sizes.ack).lossRate ?? 0;
-    const packets = `packets of ${formatMeasured(sizes.data, "bytes")}`;
-    const acks = `ACKs of ${formatMeasured(sizes.ack, "bytes")}`;
-    return `${sentence(shareWords(lossRate ?? 0, packets))}, ${shareWords(ack, acks)}.`;
+    const packets = fill(say.packetsOf, formatMeasured(sizes.data, "bytes"));
+    const acks = fill(say.acksOf, formatMeasured(sizes.ack, "bytes"));
+    return fill(say.twoShares, sentence(shareWords(lossRate ?? 0, packets)), shareWords(ack, acks));
   }
   if (lossRate === null) {
     if (badSeconds === null) return "";
-    return `Every packet is lost for ${formatMeasured(badSeconds, "s")}, once.`;
+    return fill(say.lostOnce, formatMeasured(badSeconds, "s"));
   }
   const share = sentence(shareWords(lossRate));
-  if (lossRate === 0 || lossRate === 1) return `${share}.`;
-  if (burstPackets !== null) return `${share}, ${burstWords(burstPackets)}.`;
-  if (badSeconds === null || everySeconds === null) return `${share}.`;
-  const times = `for ${formatMeasured(badSeconds, "s")}, every ${formatMeasured(everySeconds, "s")}`;
-  return loss.model === "blackout"
-    ? `${share} over time: all of them ${times}.`
-    : `${share} over time: the channel is bad ${times}, on average.`;
+  if (lossRate === 0 || lossRate === 1) return fill(say.share, share);
+  if (burstPackets !== null) return burstWords(share, burstPackets);
+  if (badSeconds === null || everySeconds === null) return fill(say.share, share);
+  const words = loss.model === "blackout" ? say.blackouts : say.badTimes;
+  return fill(words, share, formatMeasured(badSeconds, "s"), formatMeasured(everySeconds, "s"));
 }
 
 /** "1 of 100 packets lost", with the round number that leaves at least one. */
-function shareWords(rate: number, packets = "packets"): string {
-  if (rate === 0) return `no ${packets} lost`;
-  if (rate === 1) return `all ${packets} lost`;
-  if (rate >= 0.995) return `almost all ${packets} lost`;
+function shareWords(rate: number, packets: string = say.packets): string {
+  if (rate === 0) return fill(say.noneLost, packets);
+  if (rate === 1) return fill(say.allLost, packets);
+  if (rate >= 0.995) return fill(say.nearlyAllLost, packets);
   let of = 100;
   while (rate * of < 0.95 && of < 1e12) of *= 10;
   const count = rate * of;
-  return `${count < 10 ? Number(count.toFixed(1)) : formatNumber(count, 2)} of ${grouped(of)} ${packets} lost`;
+  const lost = count < 10 ? String(Number(count.toFixed(1))) : formatNumber(count, 2);
+  return fill(say.someLost, lost, grouped(of), packets);
 }
 
-function burstWords(packets: number): string {
-  if (packets < 1.05) return "nearly always one at a time";
-  return `in bursts of ${packets < 100 ? packets.toFixed(1) : formatNumber(packets)} on average`;
+function burstWords(share: string, packets: number): string {
+  if (packets < 1.05) return fill(say.oneByOne, share);
+  return fill(say.inBursts, share, packets < 100 ? packets.toFixed(1) : formatNumber(packets));
 }

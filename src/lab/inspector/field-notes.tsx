@@ -6,6 +6,8 @@ import { lookUp } from "../../scenario/index.ts";
 import { formatQuantity, formatTime } from "../../ui/base/quantity-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/inspector-notes.ts";
+import { fill } from "../../words/fill.ts";
 import { drawnScenario } from "../core/document/draft.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./inspector.module.css";
@@ -32,7 +34,7 @@ function ReallyLost({ field: { address }, rate }: { field: Field; rate: number }
   if (!/\bloss\.rate$/.test(address) || model !== "exponential") return null;
   return (
     <span className={controls.hint}>
-      {Number((-100 * Math.expm1(-rate)).toPrecision(3))} % of the packets are lost
+      {fill(say.lostShare, String(Number((-100 * Math.expm1(-rate)).toPrecision(3))))}
     </span>
   );
 }
@@ -43,7 +45,7 @@ function InProducts({ address, limit }: { address: string; limit: number }) {
   const words = useStore(controller.lab, (state) => productWords(drawnScenario(state), address, limit));
   if (words === null) return null;
   return (
-    <span className={controls.hint} title="Type a buffer in bandwidth–delay products too, for example 2 BDP">
+    <span className={controls.hint} title={say.bufferTitle}>
       {words}
     </span>
   );
@@ -53,9 +55,7 @@ function InProducts({ address, limit }: { address: string; limit: number }) {
 function WholeRun({ field }: { field: Field }) {
   const controller = useController();
   const fromPlayhead = useStore(controller.lab, (state) => state.applyFrom === "playhead");
-  return fromPlayhead && !field.inRun ? (
-    <span className={controls.hint}>always for the whole run</span>
-  ) : null;
+  return fromPlayhead && !field.inRun ? <span className={controls.hint}>{say.alwaysWhole}</span> : null;
 }
 
 /** The changes of this parameter in mid-run, each of which can be taken back. */
@@ -65,16 +65,19 @@ function Changes({ field }: { field: Field }): ReactNode {
   return changesOf({ changes }, field.address).map((change) => (
     <span key={change.at} className={css.change}>
       <span>
-        from {formatTime(change.at)}:{" "}
-        {typeof change.to === "number" ? formatQuantity(change.to, field.unit) : String(change.to)}
+        {fill(
+          say.change,
+          formatTime(change.at),
+          typeof change.to === "number" ? formatQuantity(change.to, field.unit) : String(change.to),
+        )}
       </span>
       <button
         type="button"
         className={css.link}
-        aria-label={`Remove the change of "${field.label}" at ${formatTime(change.at)}`}
+        aria-label={fill(say.removeChange, field.label, formatTime(change.at))}
         onClick={() => controller.removeChange(change)}
       >
-        remove
+        {say.remove}
       </button>
     </span>
   ));

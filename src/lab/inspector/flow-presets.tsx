@@ -1,5 +1,6 @@
 import { flowPresets, withFlowPreset } from "../../scenario/building.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/inspector-build.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./build-properties.module.css";
 
@@ -8,7 +9,7 @@ export function FlowPresets({ flows }: { flows: readonly string[] }) {
   const controller = useController();
   return (
     <label className={css.end}>
-      Like
+      {say.preset}
       <select
         className={controls.select}
         value=""
@@ -17,7 +18,7 @@ export function FlowPresets({ flows }: { flows: readonly string[] }) {
           controller.draft.apply((now) => withFlowPreset(now, flows, value));
         }}
       >
-        <option value="">own values</option>
+        <option value="">{say.ownValues}</option>
         {flowPresets.map(({ id, title, summary }) => (
           <option key={id} value={id} title={summary}>
             {title}

@@ -9,6 +9,7 @@ import { AboutButton } from "../../ui/controls/cards/about-button.tsx";
 import controls from "../../ui/controls/controls.module.css";
 import { Slider } from "../../ui/controls/fields/slider.tsx";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
+import { say } from "../../words/en/lab/inspector.ts";
 import { subjectOfField } from "../core/cards/card-subjects.ts";
 import { useAbout } from "../core/cards/use-about.ts";
 import { drawnScenario } from "../core/document/draft.ts";
@@ -51,7 +52,7 @@ export const InspectorField = memo(function InspectorField({ field }: { field: F
           />
           <span>
             {field.label}
-            {isMixed && <span className={controls.hint}> mixed</span>}
+            {isMixed && <span className={controls.hint}> {say.mixed}</span>}
             {field.fixed && <span className={css.reason}>{field.fixed.reason}</span>}
           </span>
         </label>
@@ -82,7 +83,7 @@ export const InspectorField = memo(function InspectorField({ field }: { field: F
       <FieldNotes field={field} value={value} />
       {field.suggestion !== null && initial === undefined && (
         <button type="button" className={css.link} onClick={() => edit(null)}>
-          make it unlimited
+          {say.unlimit}
         </button>
       )}
     </Slider>
@@ -110,10 +111,10 @@ function Choice(props: {
         >
           {isMixed ? (
             <option value="" disabled>
-              mixed
+              {say.mixed}
             </option>
           ) : (
-            value === undefined && <option value="">as the scheme says</option>
+            value === undefined && <option value="">{say.default}</option>
           )}
           {options.map((option) => (
             <option key={option} value={option}>
@@ -133,12 +134,12 @@ function LeftOut({ field, onChange }: { field: Field; onChange(value: ParamValue
     <div className={css.leftOut} title={field.help}>
       <span>{field.label}</span>
       <span className={controls.hint}>
-        {field.isMixed ? "mixed" : field.suggestion === null ? "not set" : "unlimited"}
+        {field.isMixed ? say.mixed : field.suggestion === null ? say.notSet : say.unlimited}
       </span>
       {field.suggestion !== null && (
         <>
           <button type="button" className={css.link} onClick={() => onChange(field.suggestion ?? 0)}>
-            limit it
+            {say.limit}
           </button>
           <VaryLink field={field} />
         </>

@@ -8,31 +8,33 @@ import { formatTime } from "../../ui/base/quantity-format.ts";
 import { useShared, useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
+import { say } from "../../words/en/lab/inspector.ts";
+import { fill } from "../../words/fill.ts";
 import { drawnScenario } from "../core/document/draft.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./inspector.module.css";
 import { InspectorField } from "./inspector-field.tsx";
 
-const AgentNote = onDemand("What happened at this node", async () => {
+const AgentNote = onDemand(say.whatAgentDid, async () => {
   return (await import("./agent-note.tsx")).AgentNote;
 });
-const PhaseNote = onDemand("Why this flow gets so little", async () => {
+const PhaseNote = onDemand(say.whyStarved, async () => {
   return (await import("./phase-note.tsx")).PhaseNote;
 });
-const TargetHint = onDemand("What is missing here", async () => {
+const TargetHint = onDemand(say.whatIsMissing, async () => {
   return (await import("./target-hint.tsx")).TargetHint;
 });
-const ChannelNote = onDemand("What this channel does", async () => {
+const ChannelNote = onDemand(say.whatChannelDoes, async () => {
   return (await import("./channel-note.tsx")).ChannelNote;
 });
 
-const BuildHead = onDemand("The name of what is selected", async () => {
+const BuildHead = onDemand(say.name, async () => {
   return (await import("./build-properties.tsx")).BuildHead;
 });
-const Several = onDemand("What was chosen together", async () => {
+const Several = onDemand(say.chosenTogether, async () => {
   return (await import("./several.tsx")).Several;
 });
-const BuildRest = onDemand("The other properties", async () => {
+const BuildRest = onDemand(say.otherProperties, async () => {
   return (await import("./build-properties.tsx")).BuildRest;
 });
 
@@ -51,7 +53,7 @@ function Single() {
   const building = useStore(controller.lab, (state) => state.building);
   const groups = useShared(controller.lab, drawnScenario, (scenario) => fieldsOf(scenario, target), target);
   return (
-    <section className={css.inspector} aria-label="Inspector">
+    <section className={css.inspector} aria-label={say.inspector}>
       <Target selection={target} />
       {building && <BuildHead selection={target} />}
       {groups.some((group) => group.fields.some((field) => field.inRun)) && <ApplyFrom />}
@@ -98,14 +100,14 @@ function Target({ selection }: { selection: Selection }) {
     <select
       id="inspect"
       className={`${controls.select} ${css.target}`}
-      aria-label="Inspect"
-      title="What the controls below belong to; a click in the network chooses it too"
+      aria-label={say.inspect}
+      title={say.inspectTitle}
       value={keyOf(selection)}
       onChange={(event) => controller.select(selectionOf(event.currentTarget.value))}
     >
       <TargetOptions network={names} />
-      <optgroup label="Run">
-        <option value="none">Whole run: seed, length, TCP options</option>
+      <optgroup label={say.run}>
+        <option value="none">{say.wholeRun}</option>
       </optgroup>
     </select>
   );
@@ -116,16 +118,19 @@ type Option = readonly [value: string, text: string];
 /** The parts of a scenario that can be inspected, as text: equal texts, equal lists. */
 function namesOf({ links, flows, nodes }: Pick<Scenario, "links" | "flows" | "nodes">): string {
   const forward = links.map((link): Option => {
-    const kind = link.medium === "wireless" ? "Wireless link" : "Link";
-    return [`link,${directionId(link.id, "forward")}`, `${kind} ${linkName(link)}`];
+    const kind = link.medium === "wireless" ? say.wirelessLink : say.link;
+    return [`link,${directionId(link.id, "forward")}`, fill(kind, linkName(link))];
   });
   const back = links.map(
-    (link): Option => [`link,${directionId(link.id, "reverse")}`, `Way back ${linkName(link, "reverse")}`],
+    (link): Option => [
+      `link,${directionId(link.id, "reverse")}`,
+      fill(say.returnPath, linkName(link, "reverse")),
+    ],
   );
   const groups: [string, Option[]][] = [
-    ["Links", [...forward, ...back]],
-    ["Flows", flows.map(({ id, from, to }) => [`flow,${id}`, `Flow ${id}: ${from} to ${to}`])],
-    ["Nodes", nodes.map(({ id }) => [`node,${id}`, `Node ${id}`])],
+    [say.links, [...forward, ...back]],
+    [say.flows, flows.map(({ id, from, to }) => [`flow,${id}`, fill(say.flow, id, from, to)])],
+    [say.nodes, nodes.map(({ id }) => [`node,${id}`, fill(say.node, id)])],
   ];
   return JSON.stringify(groups);
 }
@@ -150,24 +155,24 @@ const ApplyFrom = memo(function ApplyFrom() {
   const playhead = useStore(controller.clock, (state) => state.playhead.toFixed(3));
   return (
     <fieldset className={css.apply}>
-      <legend>Apply changes to</legend>
-      <label title="The run is simulated as if the value had been there from the start">
+      <legend>{say.applyTo}</legend>
+      <label title={say.applyToRunTitle}>
         <input
           type="radio"
           name="apply"
           checked={applyFrom === "start"}
           onChange={() => controller.applyFrom("start")}
         />
-        whole run
+        {say.applyToRun}
       </label>
-      <label title="The value changes at the playhead; before it, everything stays as it was">
+      <label title={say.applyFromTitle}>
         <input
           type="radio"
           name="apply"
           checked={applyFrom === "playhead"}
           onChange={() => controller.applyFrom("playhead")}
         />
-        from {formatTime(Number(playhead))}
+        {fill(say.applyFrom, formatTime(Number(playhead)))}
       </label>
     </fieldset>
   );

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { Scenario } from "../../scenario/index.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/inspector-build.ts";
+import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./build-properties.module.css";
 import {
@@ -33,7 +35,7 @@ export function LinkCapacity({ scenario, id }: { scenario: Scenario; id: string 
     <div className={css.head}>
       <div className={css.row}>
         <label className={css.end}>
-          Capacity
+          {say.capacity}
           <select
             className={controls.select}
             value={capacityOf(scenario, link)}
@@ -43,29 +45,29 @@ export function LinkCapacity({ scenario, id }: { scenario: Scenario; id: string 
               controller.draft.apply((now) => withCapacity(now, id, value));
             }}
           >
-            <option value="constant">constant</option>
-            <option value="rates">rates over time</option>
+            <option value="constant">{say.constant}</option>
+            <option value="rates">{say.rates}</option>
             {schedule?.kind === "opportunities" && schedule.times && (
-              <option value="times">times in the text</option>
+              <option value="times">{say.times}</option>
             )}
             {shippedTraceNames().map((name) => (
               <option key={name} value={`shipped:${name}`}>
-                trace: {name}
+                {fill(say.trace, name)}
               </option>
             ))}
             {Object.keys(scenario.traces ?? {}).map((name) => (
               <option key={name} value={`own:${name}`}>
-                your trace: {name}
+                {fill(say.yourTrace, name)}
               </option>
             ))}
           </select>
         </label>
         <label className={css.end}>
-          Trace file
+          {say.traceFile}
           <input
             type="file"
             accept=".txt,.trace,.up,.down,text/plain"
-            title="Milliseconds, one a line (Mahimahi's format); or drop the file here"
+            title={say.traceTitle}
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0];
               currentTarget.value = "";
@@ -76,7 +78,7 @@ export function LinkCapacity({ scenario, id }: { scenario: Scenario; id: string 
       </div>
       {rates !== null && (
         <label className={css.text}>
-          Rates from times on, as in 0 s 8 Mbps; 4 s 1 Mbps
+          {say.ratesOverTime}
           <textarea
             rows={2}
             spellCheck={false}

@@ -1,6 +1,7 @@
 import { delayWords, rateWords } from "../../run/network/network-words.ts";
 import { linkPresets, withPreset } from "../../scenario/building.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/inspector-build.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./build-properties.module.css";
 
@@ -17,9 +18,9 @@ export function LinkPresets({ links }: { links: readonly string[] }) {
   };
   return (
     <label className={css.end}>
-      Like
+      {say.preset}
       <select className={controls.select} value="" onChange={(event) => take(event.currentTarget.value)}>
-        <option value="">own values</option>
+        <option value="">{say.ownValues}</option>
         {linkPresets.map(({ id, title, source, rate, delay }) => (
           <option key={id} value={id} title={`${rateWords(rate)}, ${delayWords(delay)}: ${source}`}>
             {title}

@@ -1,6 +1,7 @@
 import type { Selection } from "../../run/runs/types.ts";
 import { listsBelow, lookUpList, withDocumentList } from "../../scenario/building.ts";
 import type { Issue, ReadDocument, Scenario } from "../../scenario/index.ts";
+import { say } from "../../words/en/lab/inspector-build.ts";
 import { elementAddress } from "./other-fields.ts";
 
 /** A list of the format that is written as JSON: moments, listed losses, the state of a generator. */
@@ -36,9 +37,9 @@ export function withListText(document: Scenario, { address }: ListField, typed: 
   } catch {
     const issue: Issue = {
       path: address,
-      found: "a text that is not JSON",
-      allowed: "a list in [ ]",
-      remedy: "Check commas, quotes and brackets.",
+      found: say.notJson,
+      allowed: say.aList,
+      remedy: say.checkJson,
     };
     return { ok: false, issues: [issue] };
   }

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { formatIssue } from "../../scenario/index.ts";
+import { say } from "../../words/en/lab/inspector-build.ts";
+import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./build-properties.module.css";
 import { type ListField, withListText } from "./list-fields.ts";
@@ -8,7 +10,7 @@ import { type ListField, withListText } from "./list-fields.ts";
  * A list, written as JSON; what cannot be read stays in the field, with the reason.
  * @param example what an empty field shows
  */
-export function ListJson({ field, example = "left out" }: { field: ListField; example?: string }) {
+export function ListJson({ field, example = say.leftOut }: { field: ListField; example?: string }) {
   const controller = useController();
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState("");
@@ -29,7 +31,7 @@ export function ListJson({ field, example = "left out" }: { field: ListField; ex
   };
   return (
     <label className={css.text}>
-      {field.label} ({field.address.split(".").at(-1)}, as JSON)
+      {fill(say.asJson, field.label, field.address.split(".").at(-1) ?? "")}
       <textarea
         rows={field.text.length > 60 ? 4 : 1}
         spellCheck={false}

@@ -4,6 +4,8 @@ import { selectionOf } from "../../run/state/selection.ts";
 import { duplicateElements, type ElementRef, removeElements } from "../../scenario/building.ts";
 import { useShared, useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/inspector-build.ts";
+import { fill } from "../../words/fill.ts";
 import { drawnScenario } from "../core/document/draft.ts";
 import { useController } from "../core/lab-context.ts";
 import { chosenElements, severalAlike } from "../core/look/chosen.ts";
@@ -23,12 +25,10 @@ export function Several({ single }: { single: ReactNode }) {
   const key = chosen.map(({ kind, id }) => `${kind} ${id}`).join("/");
   if (chosen.length < 2) return single;
   return (
-    <section key={key} className={own.inspector} aria-label="Inspector">
+    <section key={key} className={own.inspector} aria-label={say.inspector}>
       <Head chosen={chosen} />
       {severalAlike(chosen) === null ? (
-        <p className={controls.hint}>
-          Choose only links, only nodes or only flows to edit their values together.
-        </p>
+        <p className={controls.hint}>{say.chooseAlike}</p>
       ) : (
         <Alike chosen={chosen} />
       )}
@@ -39,7 +39,7 @@ export function Several({ single }: { single: ReactNode }) {
 function Head({ chosen }: { chosen: readonly ElementRef[] }) {
   const controller = useController();
   const words =
-    severalAlike(chosen) === null ? `${chosen.length} elements` : severalWords(selections(chosen));
+    severalAlike(chosen) === null ? fill(say.elements, chosen.length) : severalWords(selections(chosen));
   return (
     <div className={css.head}>
       <h3 className={css.several}>
@@ -52,15 +52,15 @@ function Head({ chosen }: { chosen: readonly ElementRef[] }) {
           className={controls.plain}
           onClick={() => controller.draft.apply((now) => duplicateElements(now, chosen).document)}
         >
-          Copy
+          {say.copy}
         </button>
         <button
           type="button"
           className={controls.plain}
-          title="Delete them and the flows that use them (undo restores all)"
+          title={say.deleteSomeTitle}
           onClick={() => controller.draft.apply((now) => removeElements(now, chosen))}
         >
-          Delete
+          {say.delete}
         </button>
       </div>
       {chosen.every(({ kind }) => kind === "link") && <LinkPresets links={chosen.map(({ id }) => id)} />}
@@ -107,7 +107,7 @@ function Alike({ chosen }: { chosen: readonly ElementRef[] }) {
       )}
       {rest.length > 0 && (
         <details className={css.rest}>
-          <summary>Rest of {rest.length} properties</summary>
+          <summary>{fill(say.more, rest.length)}</summary>
           <div className={css.fields}>
             {rest.map((field) => (
               <InspectorField key={field.address} field={field} />

@@ -10,6 +10,8 @@ import { useStore } from "../../ui/base/use-store.ts";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { schemeColour, schemeTextColour } from "../../ui/theme/tokens.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/lab/inspector-notes.ts";
+import { fill } from "../../words/fill.ts";
 import { drawnScenario } from "../core/document/draft.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./swept-curve-plot.module.css";
@@ -29,19 +31,19 @@ export function SweptCurve({ field, value }: { field: Field; value: number }) {
     setShown(next);
     rememberSwept(next);
   };
-  const runs = `${found.runs} runs a point`;
   return (
     <div className={css.box}>
       <p className={css.title}>
-        <a
-          href={found.link}
-          title={`${found.what} at other values of this one, from ${runs}; opens ${found.by}`}
-        >
-          {found.what}, by {found.by}
+        <a href={found.link} title={fill(say.curveTitle, found.what, found.runs, found.by)}>
+          {fill(say.curve, found.what, found.by)}
         </a>
-        <button type="button" aria-expanded={isShown} onClick={() => show(!isShown)}>
-          {isShown ? "Hide" : "Show"}
-          <span className="visually-hidden"> the curve along {field.label}</span>
+        <button
+          type="button"
+          aria-expanded={isShown}
+          aria-label={fill(isShown ? say.hideCurve : say.showCurve, field.label)}
+          onClick={() => show(!isShown)}
+        >
+          {isShown ? say.hide : say.show}
         </button>
       </p>
       {isShown && <Drawing curve={found} field={field} value={value} />}
@@ -126,7 +128,7 @@ function wordsOf({ what, unit }: Swept, lines: Swept["lines"]): string {
     const [first, last] = [points[0], points[points.length - 1]].map((point) =>
       formatMeasured(point[1], unit),
     );
-    return `${schemeStyle(scheme).title} from ${first} to ${last}`;
+    return fill(say.curveEnds, schemeStyle(scheme).title, first, last);
   });
-  return `${what}: ${ends.join(", ")}`;
+  return fill(say.curves, what, ends.join(", "));
 }

@@ -1,3 +1,4 @@
+import { say } from "../../words/en/lab/library.ts";
 import type { LabController } from "../core/controller.ts";
 import type { Environment } from "../core/lab-context.ts";
 import { reportUnfetched } from "../core/shipped/missing-files.ts";
@@ -16,5 +17,5 @@ export async function openChosen(
   const reading = await import("./open-file.ts").catch(() => null);
   if (reading !== null) return reading.openFile(controller, file, own);
   const again = () => void openChosen(controller, file, own);
-  reportUnfetched(controller, "What reads files could not be fetched.", [], again);
+  reportUnfetched(controller, say.notFetched, [], again);
 }

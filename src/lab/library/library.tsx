@@ -1,17 +1,18 @@
 import { useStore } from "../../ui/base/use-store.ts";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
+import { say } from "../../words/en/lab/library.ts";
 import { useEnvironment } from "../core/lab-context.ts";
 import { openShipped } from "../core/shipped/missing-files.ts";
 import { openChosen } from "./chosen-file.ts";
 import css from "./library.module.css";
 
-const ScenarioList = onDemand("The list of scenarios", async () => {
+const ScenarioList = onDemand(say.scenarios, async () => {
   return (await import("./scenario-list.tsx")).ScenarioList;
 });
-const PairsDialog = onDemand("The list of pairs", async () => {
+const PairsDialog = onDemand(say.pairs, async () => {
   return (await import("./pairs-dialog.tsx")).PairsDialog;
 });
-const OwnDialog = onDemand("The list of your own scenarios", async () => {
+const OwnDialog = onDemand(say.own, async () => {
   return (await import("./own-dialog.tsx")).OwnDialog;
 });
 

@@ -1,18 +1,22 @@
 import { entryHash, entryKey, type FindEntry, kindWords } from "../../find/entry.ts";
 import { type ShippedEntry, sourceWords } from "../../scenario/index.ts";
+import { say } from "../../words/en/lab/library-list.ts";
 import type { OwnEntry } from "../core/own/own-storage.ts";
 import type { RecentEntry } from "../core/shipped/recent.ts";
 import { entriesOf, groupOf, SCENARIO_GROUPS } from "../core/shipped/scenario-search.ts";
 import { isTitleFound } from "./title-search.ts";
 
 /** Scenarios that this reader had open. */
-export const RECENT = "Recent";
+export const RECENT = say.recent;
 
 /** Scenarios that this reader keeps. */
-export const YOURS = "Yours";
+export const YOURS = say.yours;
 
 /** What can be read about algorithms, queues and links. */
-export const CARDS = "Cards";
+export const CARDS = say.cards;
+
+/** Groups of scenarios that are told apart here. */
+export const [, FIGURES, , LESSONS, PAIRS] = SCENARIO_GROUPS;
 
 /** The groups besides those of one reader, in the order of the list. */
 export const LIST_GROUPS = [...SCENARIO_GROUPS, CARDS] as const;
@@ -75,13 +79,13 @@ function quietGroups(listed: Listed, group: string | null, open: Openers): LineG
   const others = (kind: FindEntry["kind"]) =>
     (found ?? []).filter((entry) => entry.kind === kind).map((entry) => foundLine(entry, open));
   const groups: LineGroup[] = SCENARIO_GROUPS.filter(isShown).flatMap((title) => [
-    ...(title === "Lessons" ? [{ title: "Lessons", lines: others("lesson") }] : []),
+    ...(title === LESSONS ? [{ title, lines: others("lesson") }] : []),
     {
-      title: title === "Lessons" ? "Scenarios of the lessons" : title,
+      title: title === LESSONS ? say.lessonScenarios : title,
       lines: entriesOf(entries, title).map((entry) => scenarioLine(entry, open)),
     },
-    ...(title === group && title === "Figures of the papers"
-      ? [{ title: "Figures, with what the papers claim", lines: others("figure") }]
+    ...(title === group && title === FIGURES
+      ? [{ title: say.figuresWithClaims, lines: others("figure") }]
       : []),
   ]);
   if (group === CARDS) groups.push({ title: CARDS, lines: others("card") });
@@ -98,13 +102,13 @@ function foundGroup(listed: Listed, isShown: (group: string) => boolean, open: O
       const entry = byId.get(found.id);
       return entry ? [scenarioLine(entry, open)] : [];
     });
-  return [{ title: "Found", lines }];
+  return [{ title: say.found, lines }];
 }
 
 /** The group that something found belongs to. */
 function groupOfFound(found: FindEntry): string {
   if (found.kind === "scenario") return groupOf(found);
-  return { lesson: "Lessons", figure: "Figures of the papers", card: CARDS }[found.kind];
+  return { lesson: LESSONS, figure: FIGURES, card: CARDS }[found.kind];
 }
 
 function scenarioLine(entry: ShippedEntry, open: Openers): Line {
@@ -112,7 +116,7 @@ function scenarioLine(entry: ShippedEntry, open: Openers): Line {
     key: entry.id,
     title: entry.title,
     question: entry.question ?? entry.description,
-    note: entry.source && groupOf(entry) !== "Pairs" ? sourceWords(entry.source) : "",
+    note: entry.source && groupOf(entry) !== PAIRS ? sourceWords(entry.source) : "",
     entry,
     found: null,
     open: () => open.scenario(entry.id),
@@ -138,7 +142,7 @@ function recentGroup({ recent, entries }: Listed, open: Openers): LineGroup {
     return {
       key: `${RECENT} ${one.key}`,
       title: one.title,
-      question: entry?.question ?? "Your own scenario",
+      question: entry?.question ?? say.ownScenario,
       note: "",
       entry,
       found: null,
@@ -155,7 +159,7 @@ function ownLines(entries: readonly OwnEntry[], query: string, open: Openers): L
     .map((entry) => ({
       key: `${YOURS} ${entry.id}`,
       title: entry.document.title,
-      question: entry.document.question ?? "Kept in this browser",
+      question: entry.document.question ?? say.kept,
       note: "",
       entry: null,
       found: null,

@@ -3,6 +3,8 @@ import { senderNameOf } from "../../scenario/edit/senders.ts";
 import { LIMITS } from "../../scenario/index.ts";
 import { parseScenarioText } from "../../scenario/parse-text.ts";
 import { handFile } from "../../ui/base/handed-file.ts";
+import { say } from "../../words/en/lab/library-own.ts";
+import { fill } from "../../words/fill.ts";
 import type { LabController } from "../core/controller.ts";
 import { beginSender } from "../core/document/begin-sender.ts";
 import type { Environment } from "../core/lab-context.ts";
@@ -22,27 +24,23 @@ export async function openFile(
     handFile("#capture", file);
     return;
   }
-  const title = `"${file.name.slice(0, 60)}" could not be opened. Nothing was changed.`;
+  const title = fill(say.notOpened, file.name.slice(0, 60));
   if (file.size > LIMITS.file) {
-    const allowed = `${LIMITS.file / 1e6} MB`;
-    controller.notify({
-      title,
-      lines: [`It is larger than ${allowed}. Remove what is not part of a scenario.`],
-      tone: "problem",
-    });
+    const lines = [fill(say.tooLarge, String(LIMITS.file / 1e6))];
+    controller.notify({ title, lines, tone: "problem" });
     return;
   }
   let text: string;
   try {
     text = await file.text();
   } catch {
-    controller.notify({ title, lines: ["The browser could not read it. Choose it again."], tone: "problem" });
+    controller.notify({ title, lines: [say.notRead], tone: "problem" });
     return;
   }
   if (/\.sender\.[cm]?js$/.test(file.name)) {
     // Its code is read before it runs.
     if (!beginSender(controller, senderNameOf(file.name), text))
-      controller.notify({ title, lines: ["The network has no TCP flow. Add one first."], tone: "problem" });
+      controller.notify({ title, lines: [say.noFlow], tone: "problem" });
     return;
   }
   if (isOwnFile(text)) {

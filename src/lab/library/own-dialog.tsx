@@ -3,6 +3,8 @@ import { fileName, jsonFile, saveFile } from "../../ui/base/save-file.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { Dialog } from "../../ui/controls/overlays/dialog.tsx";
+import { say } from "../../words/en/lab/library-own.ts";
+import { fill } from "../../words/fill.ts";
 import { drawnScenario } from "../core/document/draft.ts";
 import { useController } from "../core/lab-context.ts";
 import { ownFileText } from "../core/own/own-file.ts";
@@ -16,8 +18,8 @@ import css from "./own.module.css";
 export function OwnDialog({ onClose }: { onClose(): void }) {
   const own = useOwn();
   return (
-    <Dialog title="Yours, kept in this browser" onClose={onClose}>
-      {own === null ? <p>They are being read …</p> : <Own own={own} onClose={onClose} />}
+    <Dialog title={say.title} onClose={onClose}>
+      {own === null ? <p>{say.loading}</p> : <Own own={own} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -32,11 +34,10 @@ function Own({ own, onClose }: { own: OwnScenarios; onClose(): void }) {
       {isRefused && (
         <div className={css.refused}>
           <p>
-            <b>This browser keeps nothing for this page.</b> A private window, or its settings, forbid it.
-            Everything else works: a scenario can be saved as a file, and its link holds all of it.
+            <b>{say.refused}</b> {say.refusedWhy}
           </p>
           <button type="button" className={controls.button} onClick={() => saveDocument(controller)}>
-            Save what is open as a file
+            {say.saveFile}
           </button>
         </div>
       )}
@@ -46,17 +47,15 @@ function Own({ own, onClose }: { own: OwnScenarios; onClose(): void }) {
           said
         ) : (
           <>
-            “{removed.document.title}” is deleted.{" "}
+            {fill(say.deleted, removed.document.title)}{" "}
             <button type="button" className={controls.button} onClick={() => void own.bringBack()}>
-              Undo
+              {say.undo}
             </button>
           </>
         )}
       </p>
-      {entries.length === 0 && !isRefused && (
-        <p className={controls.hint}>Nothing is kept yet. What you keep stays here until you delete it.</p>
-      )}
-      <ul className={css.list} aria-label="Yours">
+      {entries.length === 0 && !isRefused && <p className={controls.hint}>{say.nothing}</p>}
+      <ul className={css.list} aria-label={say.yours}>
         {entries.map((entry) => (
           <Row
             key={entry.id}
@@ -70,11 +69,7 @@ function Own({ own, onClose }: { own: OwnScenarios; onClose(): void }) {
           />
         ))}
       </ul>
-      {unreadable > 0 && (
-        <p className={controls.hint}>
-          {unreadable} more cannot be read by this version of the page; reload it to get the newest one.
-        </p>
-      )}
+      {unreadable > 0 && <p className={controls.hint}>{fill(say.unreadable, unreadable)}</p>}
       <Files own={own} onSaid={setSaid} />
     </>
   );
@@ -92,18 +87,16 @@ function KeepForm(props: { own: OwnScenarios; isKept: boolean; onKept(said: stri
     if (!(await own.keep(wish))) {
       // The page behind the dialog has said why, but cannot be read well through it.
       const why = controller.page.getState().notice;
-      onKept(["It could not be kept.", why?.title, ...(why?.lines ?? [])].join(" ").trim());
+      onKept([say.notKept, why?.title, ...(why?.lines ?? [])].join(" ").trim());
       return;
     }
     setName(null);
-    onKept(
-      `“${drawnScenario(controller.lab.getState()).title}” is kept. Every edit while building is kept, too.`,
-    );
+    onKept(fill(say.kept, drawnScenario(controller.lab.getState()).title));
   };
   return (
     <form className={css.keep} onSubmit={(event) => void keep(event)}>
       <label>
-        Name of what is open
+        {say.name}
         <input
           type="text"
           value={name ?? title}
@@ -112,7 +105,7 @@ function KeepForm(props: { own: OwnScenarios; isKept: boolean; onKept(said: stri
         />
       </label>
       <button type="submit" className={controls.button}>
-        {isKept ? "Keep a copy" : "Keep it"}
+        {isKept ? say.keepCopy : say.keep}
       </button>
     </form>
   );
@@ -133,19 +126,18 @@ function Row(props: { own: OwnScenarios; entry: OwnEntry; isShown: boolean; onOp
   return (
     <li>
       {name === null ? (
-        <button type="button" className={css.open} title={`Open ${title}`} onClick={onOpen}>
+        <button type="button" className={css.open} title={fill(say.open, title)} onClick={onOpen}>
           <span className={css.title}>{title}</span>
           <span className={css.facts}>
             {" "}
-            {nodes.length} nodes, {flows.length} {flows.length === 1 ? "flow" : "flows"}
-            {isShown ? ", open now" : ""}
+            {fill(isShown ? say.factsOpen : say.facts, nodes.length, flows.length)}
           </span>
         </button>
       ) : (
         <input
           type="text"
           className={css.name}
-          aria-label={`New name of ${title}`}
+          aria-label={fill(say.newName, title)}
           value={name}
           maxLength={200}
           ref={(input) => input?.focus()}
@@ -164,29 +156,29 @@ function Row(props: { own: OwnScenarios; entry: OwnEntry; isShown: boolean; onOp
         <button
           type="button"
           className={controls.plain}
-          aria-label={`Rename ${title}`}
+          aria-label={fill(say.renameIt, title)}
           onClick={() => {
             isOver.current = false;
             setName(title);
           }}
         >
-          Rename
+          {say.rename}
         </button>
         <button
           type="button"
           className={controls.plain}
-          aria-label={`Duplicate ${title}`}
+          aria-label={fill(say.duplicateIt, title)}
           onClick={() => void own.duplicate(id)}
         >
-          Duplicate
+          {say.duplicate}
         </button>
         <button
           type="button"
           className={controls.plain}
-          aria-label={`Delete ${title}`}
+          aria-label={fill(say.deleteIt, title)}
           onClick={() => void own.remove(id)}
         >
-          Delete
+          {say.delete}
         </button>
       </span>
     </li>
@@ -211,14 +203,14 @@ function Files({ own, onSaid }: { own: OwnScenarios; onSaid(said: string): void 
         onClick={() =>
           saveFile(
             jsonFile(ownFileText(entries.map(({ document }) => document))),
-            fileName("my scenarios", "json"),
+            fileName(say.fileName, "json"),
           )
         }
       >
-        Export all
+        {say.exportAll}
       </button>
       <button type="button" className={controls.plain} onClick={() => field.current?.click()}>
-        Import a file …
+        {say.importFile}
       </button>
       <input
         ref={field}
@@ -238,12 +230,12 @@ function Files({ own, onSaid }: { own: OwnScenarios; onSaid(said: string): void 
 
 /** What an import did, in words. */
 export function importWords(done: Awaited<ReturnType<OwnScenarios["importFile"]>>): string {
-  if (done === null) return "This file could not be imported: choose one that “Export all” made.";
+  if (done === null) return say.notImported;
   const { added, known, refused } = done;
-  const parts = [
-    `${added} ${added === 1 ? "scenario is" : "scenarios are"} imported`,
-    ...(known > 0 ? [`${known} ${known === 1 ? "was" : "were"} there already`] : []),
-    ...(refused.length > 0 ? [`${refused.length} could not be read`] : []),
-  ];
-  return [`${parts.join(", ")}.`, ...refused.slice(0, 3)].join(" ");
+  return [
+    fill(say.imported, added),
+    ...(known > 0 ? [fill(say.known, known)] : []),
+    ...(refused.length > 0 ? [fill(say.unread, refused.length)] : []),
+    ...refused.slice(0, 3),
+  ].join(" ");
 }

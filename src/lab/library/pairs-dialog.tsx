@@ -4,6 +4,7 @@ import { declarations } from "../../sim/declared.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import { SchemeMark } from "../../ui/controls/marks/scheme-mark.tsx";
 import { Dialog } from "../../ui/controls/overlays/dialog.tsx";
+import { say } from "../../words/en/lab/library-list.ts";
 import { useController } from "../core/lab-context.ts";
 import { usePairEntries } from "../core/shipped/use-shipped-entries.ts";
 import css from "./pairs.module.css";
@@ -17,7 +18,7 @@ interface Props {
 /** For one sender and each other: the smallest scenario in which the two differ, and what is asked about it. */
 export function PairsDialog({ onClose, onChoose }: Props) {
   return (
-    <Dialog title="Why do they differ?" onClose={onClose}>
+    <Dialog title={say.pairsTitle} onClose={onClose}>
       <Pairs
         onChoose={(id) => {
           onClose();
@@ -38,9 +39,9 @@ function Pairs({ onChoose }: Pick<Props, "onChoose">) {
   const sender = chosen ?? (senders.includes(own) ? own : senders[0]);
   return (
     <>
-      <p>Choose a sender: each row opens the smallest scenario in which it differs from another one.</p>
+      <p>{say.pairsLead}</p>
       <fieldset className={css.senders}>
-        <legend className="visually-hidden">Sender</legend>
+        <legend className="visually-hidden">{say.sender}</legend>
         {senders.map((id) => (
           <label key={id} className={css.sender} data-chosen={id === sender}>
             <input

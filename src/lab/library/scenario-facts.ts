@@ -1,6 +1,9 @@
 import { lossWords, rateWords } from "../../run/network/network-words.ts";
 import { bottleneck } from "../../run/state/selection.ts";
 import type { Scenario } from "../../scenario/index.ts";
+import type { LinkSpec } from "../../sim/declared.ts";
+import { say } from "../../words/en/lab/library-list.ts";
+import { fill } from "../../words/fill.ts";
 
 /** One fact that tells a scenario from others. */
 export interface Fact {
@@ -12,29 +15,28 @@ export interface Fact {
 export function scenarioFacts(scenario: Scenario): Fact[] {
   const { nodes, links, flows, duration, seed } = scenario;
   const slowest = bottleneck(scenario);
-  const room = slowest?.queue.limit === undefined ? "" : `, buffer ${slowest.queue.limit} packets`;
   const lossy = links
     .map(({ medium, loss }) => ({ medium, words: lossWords(loss) }))
     .filter(({ words }) => words !== "");
   const facts: (Fact | null)[] = [
-    { term: "Network", words: `${nodes.length} nodes, ${counted(flows.length, "flow")}` },
-    slowest ? { term: "Bottleneck", words: `${rateWords(slowest.rate)}${room}` } : null,
+    { term: say.network, words: fill(say.nodesAndFlows, nodes.length, flows.length) },
+    slowest ? { term: say.bottleneck, words: bottleneckWords(slowest) } : null,
     {
-      term: "Losses",
+      term: say.losses,
       words:
         lossy.length === 0
-          ? "only where a queue overflows"
+          ? say.onlyQueues
           : [
               ...new Set(
-                lossy.map(({ medium, words }) => (medium === "wireless" ? `radio: ${words}` : words)),
+                lossy.map(({ medium, words }) => (medium === "wireless" ? fill(say.onRadio, words) : words)),
               ),
             ].join("; "),
     },
-    { term: "Length", words: `${duration} s, seed ${seed}` },
+    { term: say.length, words: fill(say.lengthAndSeed, String(duration), String(seed)) },
   ];
   return facts.filter((fact) => fact !== null);
 }
 
-function counted(count: number, what: string): string {
-  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
+function bottleneckWords({ rate, queue }: LinkSpec): string {
+  return queue.limit === undefined ? rateWords(rate) : fill(say.withBuffer, rateWords(rate), queue.limit);
 }

@@ -2,12 +2,15 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "
 import { useFinding } from "../../find/use-finder.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { SearchDialog } from "../../ui/controls/overlays/search-dialog.tsx";
+import { say } from "../../words/en/lab/library-list.ts";
+import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import { useCards, useEnvironment } from "../core/lab-context.ts";
 import { useOwn, useOwnState } from "../core/own/use-own.ts";
 import { recallRecent } from "../core/shipped/recent.ts";
 import { usePairEntries, useSingleEntries } from "../core/shipped/use-shipped-entries.ts";
 import { askForFile } from "./chosen-file.ts";
-import { LIST_GROUPS, type Line, lineGroups, type Openers, RECENT, YOURS } from "./list-lines.ts";
+import { FIGURES, LIST_GROUPS, type Line, lineGroups, type Openers, RECENT, YOURS } from "./list-lines.ts";
 import { pageLines } from "./page-lines.ts";
 import css from "./scenario-list.module.css";
 import { FoundPreview, ScenarioPreview } from "./scenario-preview.tsx";
@@ -82,21 +85,21 @@ export function ScenarioList({ group: first, onClose, onChoose }: Props) {
   }, [activeId]);
   return (
     <SearchDialog
-      title="Scenarios"
-      placeholder="Search scenarios, lessons, figures, cards"
+      title={say.scenarios}
+      placeholder={say.placeholder}
       query={query}
       onQuery={(next) => {
         setQuery(next);
         setChosen(null);
       }}
-      count={query.trim() === "" ? `${shown} in all` : `${shown} found`}
+      count={fill(query.trim() === "" ? say.inAll : say.foundCount, shown)}
       listbox={{ id: list, active: activeId }}
       onKeyDown={keys}
       onClose={onClose}
       size="wide"
     >
       <fieldset className={css.filters}>
-        <legend className="visually-hidden">Group</legend>
+        <legend className="visually-hidden">{say.group}</legend>
         {[null, ...(mine.length > 0 ? [YOURS] : []), ...LIST_GROUPS].map((name) => (
           <button
             key={name ?? "all"}
@@ -108,12 +111,12 @@ export function ScenarioList({ group: first, onClose, onChoose }: Props) {
               setChosen(null);
             }}
           >
-            {name === null ? "All" : (SHORT[name] ?? name)}
+            {name === null ? say.all : (SHORT[name] ?? name)}
           </button>
         ))}
       </fieldset>
       <div className={css.body}>
-        <div id={list} className={css.list} role="listbox" aria-label="Scenarios" tabIndex={-1}>
+        <div id={list} className={css.list} role="listbox" aria-label={say.scenarios} tabIndex={-1}>
           {groups.map(({ title, lines: members }) => (
             <fieldset key={title} className={css.members} aria-label={title}>
               <div className={css.group} aria-hidden="true">
@@ -138,29 +141,27 @@ export function ScenarioList({ group: first, onClose, onChoose }: Props) {
         {active?.found && <FoundPreview line={active} onOpen={() => active.open()} />}
       </div>
       <div className={css.foot}>
-        <span className={css.keys}>
-          <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open
-        </span>
+        <span className={css.keys}>{put(say.keys, <kbd>↑</kbd>, <kbd>↓</kbd>, <kbd>Enter</kbd>)}</span>
         <button
           type="button"
           className={controls.plain}
           onClick={() => controller.openDialog({ kind: "templates" })}
         >
-          Build a network …
+          {say.build}
         </button>
         <button
           type="button"
           className={controls.plain}
           onClick={() => controller.openDialog({ kind: "own" })}
         >
-          Yours …
+          {say.openYours}
         </button>
         <button
           type="button"
           className={controls.plain}
           onClick={() => controller.openDialog({ kind: "pairs" })}
         >
-          Choose two senders …
+          {say.chooseSenders}
         </button>
         <button
           type="button"
@@ -170,7 +171,7 @@ export function ScenarioList({ group: first, onClose, onChoose }: Props) {
             askForFile();
           }}
         >
-          Open a file …
+          {say.openFile}
         </button>
         <button
           type="button"
@@ -180,7 +181,7 @@ export function ScenarioList({ group: first, onClose, onChoose }: Props) {
             location.hash = "#capture";
           }}
         >
-          Look into a capture …
+          {say.openCapture}
         </button>
       </div>
     </SearchDialog>
@@ -189,16 +190,16 @@ export function ScenarioList({ group: first, onClose, onChoose }: Props) {
 
 /** What stands in place of an empty list. */
 const NOTHING = {
-  coming: "Searching …",
-  missing: "The search could not be loaded. Check the network, then type again.",
-  there: "Nothing found. Try another word, or fewer.",
+  coming: say.searching,
+  missing: say.noSearch,
+  there: say.nothing,
 } as const;
 
 /** By key: how far the choice moves. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /** Names that are too long for the row of groups. */
-const SHORT: Readonly<Record<string, string>> = { "Figures of the papers": "Figures" };
+const SHORT: Readonly<Record<string, string>> = { [FIGURES]: say.figures };
 
 function Option({
   id,

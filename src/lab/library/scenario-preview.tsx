@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { parseScenario, type Scenario, type ShippedEntry, sourceWords } from "../../scenario/index.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { SchemeMark } from "../../ui/controls/marks/scheme-mark.tsx";
+import { say } from "../../words/en/lab/library-list.ts";
+import { put } from "../../words/put.tsx";
 import { useEnvironment } from "../core/lab-context.ts";
 import type { Line } from "./list-lines.ts";
 import { scenarioFacts } from "./scenario-facts.ts";
@@ -11,11 +13,11 @@ import css from "./scenario-list.module.css";
 export function ScenarioPreview({ entry, onOpen }: { entry: ShippedEntry; onOpen(): void }) {
   const scenario = useScenario(entry.id);
   return (
-    <section className={css.preview} aria-label="Preview">
+    <section className={css.preview} aria-label={say.preview}>
       <h3>{entry.title}</h3>
       <p>{entry.question ?? entry.description}</p>
       <dl className={css.facts}>
-        <dt>Senders</dt>
+        <dt>{say.senders}</dt>
         <dd className={css.senders}>
           {entry.schemes.map((id) => (
             <SchemeMark key={id} scheme={id} />
@@ -30,7 +32,7 @@ export function ScenarioPreview({ entry, onOpen }: { entry: ShippedEntry; onOpen
           ))}
         {entry.source && (
           <div className={css.fact}>
-            <dt>After</dt>
+            <dt>{say.after}</dt>
             <dd>{sourceWords(entry.source)}</dd>
           </div>
         )}
@@ -43,11 +45,11 @@ export function ScenarioPreview({ entry, onOpen }: { entry: ShippedEntry; onOpen
 /** What a lesson, a figure or a card is about, before it is opened. */
 export function FoundPreview({ line, onOpen }: { line: Line; onOpen(): void }) {
   return (
-    <section className={css.preview} aria-label="Preview">
+    <section className={css.preview} aria-label={say.preview}>
       <h3>{line.title}</h3>
       <p>{line.question}</p>
       <dl className={css.facts}>
-        <dt>What</dt>
+        <dt>{say.what}</dt>
         <dd>{line.note}</dd>
       </dl>
       <OpenButton onOpen={onOpen} />
@@ -59,7 +61,7 @@ function OpenButton({ onOpen }: { onOpen(): void }) {
   return (
     <p>
       <button type="button" className={`${controls.button} ${css.open}`} onClick={onOpen}>
-        Open <kbd>Enter</kbd>
+        {put(say.open, <kbd>Enter</kbd>)}
       </button>
     </p>
   );

@@ -139,7 +139,7 @@ describe("a hint about priorities", () => {
     expect(priorityHint(plain, flow)).toBeNull();
     const probing = edited(plain, "flows.f1.scheme", "peach", null);
     if (!probing.ok) throw new Error("peach does not fit");
-    expect(priorityHint(probing.document, flow)).toContain("No queue on this flow's way serves two classes");
+    expect(priorityHint(probing.document, flow)).toContain("No queue on this flow’s path serves two classes");
     const served = edited(probing.document, "links.bottleneck.queue.discipline", "priority", null);
     if (!served.ok) throw new Error("priority does not fit");
     expect(priorityHint(served.document, flow)).toBeNull();

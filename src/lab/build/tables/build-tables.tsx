@@ -1,16 +1,18 @@
 import { useMemo, useState } from "react";
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
+import { say } from "../../../words/en/lab/build-tables.ts";
+import { put } from "../../../words/put.tsx";
 import { useController } from "../../core/lab-context.ts";
 import css from "./build-tables.module.css";
 import { GridTable } from "./grid-table.tsx";
 import type { TableId } from "./tables.ts";
 
 const TABLES: readonly { id: TableId; title: string }[] = [
-  { id: "nodes", title: "Nodes" },
-  { id: "links", title: "Links" },
-  { id: "flows", title: "Flows" },
-  { id: "changes", title: "Changes" },
+  { id: "nodes", title: say.nodes },
+  { id: "links", title: say.links },
+  { id: "flows", title: say.flows },
+  { id: "changes", title: say.changes },
 ];
 
 /** The document in tables. Arrow keys move, Enter edits, Escape restores, rows of a spreadsheet can be pasted. */
@@ -22,9 +24,14 @@ export function BuildTables() {
   return (
     <div className={css.tables}>
       <p className={css.hint}>
-        Arrow keys move, <kbd>Enter</kbd> edits, <kbd>Esc</kbd> restores, <kbd>Ctrl</kbd>+<kbd>D</kbd> copies
-        down, <kbd>Ctrl</kbd>+<kbd>V</kbd> pastes rows of a spreadsheet, <kbd>Ctrl</kbd>+<kbd>Delete</kbd>{" "}
-        removes a row
+        {put(
+          say.keys,
+          <kbd>Enter</kbd>,
+          <kbd>Esc</kbd>,
+          <Together keys={["Ctrl", "D"]} />,
+          <Together keys={["Ctrl", "V"]} />,
+          <Together keys={["Ctrl", "Delete"]} />,
+        )}
       </p>
       <div role="status">
         {pasted !== null && (
@@ -39,14 +46,14 @@ export function BuildTables() {
                   controller.undo();
                 }}
               >
-                Undo the paste
+                {say.undoPaste}
               </button>
             )}
           </p>
         )}
       </div>
-      <nav className={css.jump} aria-label="Tables">
-        <span className={css.count}>Jump to</span>
+      <nav className={css.jump} aria-label={say.tables}>
+        <span className={css.count}>{say.jumpTo}</span>
         {TABLES.map(({ id, title }, i) => (
           <a
             key={id}
@@ -69,5 +76,14 @@ export function BuildTables() {
         />
       ))}
     </div>
+  );
+}
+
+/** Keys that are pressed together. */
+function Together({ keys: [first, second] }: { keys: readonly [string, string] }) {
+  return (
+    <>
+      <kbd>{first}</kbd>+<kbd>{second}</kbd>
+    </>
   );
 }

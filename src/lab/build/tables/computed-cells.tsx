@@ -5,6 +5,8 @@ import type { FlowSpec } from "../../../sim/declared.ts";
 import { Swatch } from "../../../ui/controls/marks/swatch.tsx";
 import { SchemeStylesContext } from "../../../ui/theme/use-scheme-style.ts";
 import { useTokens } from "../../../ui/theme/use-tokens.ts";
+import { say } from "../../../words/en/lab/build-tables.ts";
+import { fill } from "../../../words/fill.ts";
 import css from "./build-tables.module.css";
 import { type FlowOver, wayOf, wayWords } from "./table-paths.ts";
 import type { TableId } from "./tables.ts";
@@ -12,8 +14,8 @@ import type { TableId } from "./tables.ts";
 /** The head of the column that a table computes; null where it computes none. */
 export const COMPUTED: Readonly<Record<TableId, string | null>> = {
   nodes: null,
-  links: "flows over it",
-  flows: "way",
+  links: say.flowsOver,
+  flows: say.path,
   changes: null,
 };
 
@@ -61,7 +63,7 @@ export function RowMark(props: { document: Scenario; flow: FlowSpec | null; prob
   const styles = useContext(SchemeStylesContext);
   if (problem !== null)
     return (
-      <span role="img" className={css.mark} aria-label={`Problem: ${problem}`} title={problem}>
+      <span role="img" className={css.mark} aria-label={fill(say.problem, problem)} title={problem}>
         <svg viewBox="0 0 20 18" width="16" aria-hidden="true">
           <path d="M10 1 19 17H1Z" fill="currentColor" stroke="currentColor" strokeLinejoin="round" />
           <path d="M10 6v5M10 13v2" stroke="var(--background)" strokeWidth="2" />

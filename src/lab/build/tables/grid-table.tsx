@@ -3,6 +3,8 @@ import { type ElementKind, type ElementRef, removeElements } from "../../../scen
 import { formatIssue, type Issue, type Scenario } from "../../../scenario/index.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
+import { say } from "../../../words/en/lab/build-tables.ts";
+import { fill } from "../../../words/fill.ts";
 import { useController } from "../../core/lab-context.ts";
 import { problemsOf } from "../problems.ts";
 import css from "./build-tables.module.css";
@@ -16,6 +18,7 @@ import {
   cellChoices,
   cellText,
   setCell,
+  TABLE_WORDS,
   type TableId,
   tableText,
   typeRow,
@@ -35,10 +38,10 @@ const KINDS: Readonly<Record<TableId, ElementKind | null>> = {
 
 /** What the empty last row of a table is for. */
 const NEW_ROW: Readonly<Record<TableId, string>> = {
-  nodes: "new node",
-  links: "new link",
-  flows: "new flow",
-  changes: "new change",
+  nodes: say.newNode,
+  links: say.newLink,
+  flows: say.newFlow,
+  changes: say.newChange,
 };
 
 /**
@@ -202,7 +205,7 @@ export function GridTable(props: { table: TableId; title: string; onPasted(words
       );
     return (
       <CellInput
-        label={`${columns[column].head}, row ${row + 1}`}
+        label={fill(say.cell, columns[column].head, String(row + 1))}
         text={typed}
         choices={cellChoices(document, table, row, columns[column])}
         onType={setTyped}
@@ -221,22 +224,21 @@ export function GridTable(props: { table: TableId; title: string; onPasted(words
       <div className={css.head}>
         <h2>{title}</h2>
         <span className={css.count}>
-          {count}
-          {marked > 0 && `, ${marked} marked`}
+          {marked > 0 ? fill(say.countMarked, String(count), String(marked)) : count}
         </span>
         <button type="button" className={controls.plain} onClick={add}>
-          Add a row to {table}
+          {fill(say.addRow, TABLE_WORDS[table])}
         </button>
         <button
           type="button"
           className={controls.plain}
           onClick={() => void navigator.clipboard?.writeText(tableText(document, table))}
         >
-          Copy all {table}
+          {fill(say.copyAll, TABLE_WORDS[table])}
         </button>
         <label className={css.paste}>
-          <span className="visually-hidden">Paste rows into {table}</span>
-          <input type="text" value="" placeholder="paste rows here" onChange={() => {}} />
+          <span className="visually-hidden">{fill(say.pasteInto, TABLE_WORDS[table])}</span>
+          <input type="text" value="" placeholder={say.pasteHere} onChange={() => {}} />
         </label>
       </div>
       <p className={css.said} role="status">
@@ -285,7 +287,7 @@ export function GridTable(props: { table: TableId; title: string; onPasted(words
               <tr key={`${from} ${to}`} className={css.ghost}>
                 {columns.map(({ id }, column) => (
                   <td key={id} ref={readOnly} {...cellProps(count + i, column)}>
-                    {{ id: "new link", from, to }[id] ?? ""}
+                    {{ id: say.newLink, from, to }[id] ?? ""}
                   </td>
                 ))}
                 <td {...cellProps(count + i, columns.length)}>
@@ -295,7 +297,7 @@ export function GridTable(props: { table: TableId; title: string; onPasted(words
                     title={mend.label}
                     onClick={() => controller.draft.apply(mend.edit)}
                   >
-                    Enter adds it for {flows.join(", ")}
+                    {fill(say.enterAdds, flows.join(", "))}
                   </button>
                 </td>
               </tr>

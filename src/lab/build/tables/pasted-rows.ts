@@ -13,6 +13,8 @@ import {
 import type { Issue, Result, Scenario } from "../../../scenario/index.ts";
 import { withDecimalPoint } from "../../../scenario/index.ts";
 import type { NodeRole } from "../../../sim/declared.ts";
+import { say } from "../../../words/en/lab/build-tables.ts";
+import { fill } from "../../../words/fill.ts";
 import {
   COLUMNS,
   type Column,
@@ -21,6 +23,7 @@ import {
   lacking,
   read,
   setCell,
+  TABLE_WORDS,
   type TableId,
   withUnit,
 } from "./tables.ts";
@@ -45,7 +48,7 @@ export interface PastedRows {
  */
 export function pasteRows(document: Scenario, table: TableId, text: string): Result<PastedRows> {
   const rows = cellsOf(text);
-  if (rows.length === 0) return lacking(table, "rows");
+  if (rows.length === 0) return lacking(table, say.rows, say.copyRows);
   const named = headsOf(table, rows[0]);
   const columns: readonly (Column | null)[] = named ?? COLUMNS[table];
   let now = document;
@@ -71,7 +74,7 @@ export function pasteRows(document: Scenario, table: TableId, text: string): Res
   }
   const heads = columns
     .slice(0, Math.max(...rows.map((cells) => cells.length)))
-    .flatMap((column) => (column === null ? [] : [column.head.replace(", ", " in ")]));
+    .flatMap((column) => (column === null ? [] : [headWords(column)]));
   const written = rows.flat().filter((cell) => /^[\d.,]+ ?[a-zA-Zµ%]+\/?s?$/.test(cell));
   const units = [...new Set(written)].slice(0, MOST_UNITS);
   const leftOut = columns.flatMap((column, i) => (column === null && rows[0][i] !== "" ? [rows[0][i]] : []));
@@ -84,26 +87,34 @@ const MOST_UNITS = 3;
 /** What a paste understood, in words. */
 export function pasteWords(table: TableId, { names, columns, units, leftOut }: PastedRows): string {
   const some = names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES), "…"] : names;
-  const asWritten =
-    units.length > 0 ? `, with units as written (${units.map((u) => `“${u}”`).join(", ")})` : "";
-  const rows = `${names.length} ${names.length === 1 ? "row" : "rows"}`;
-  const out = leftOut.length > 0 ? ` Left out, for there is no such column: ${leftOut.join(", ")}.` : "";
-  return `Pasted ${rows} into ${table}: ${some.join(", ")}. Read as ${columns.join(", ")}${asWritten}.${out}`;
+  const heads = columns.join(", ");
+  const written = units.map((unit) => fill(say.quoted, unit)).join(", ");
+  return [
+    fill(say.pasted, names.length, TABLE_WORDS[table], some.join(", ")),
+    units.length > 0 ? fill(say.readAsWithUnits, heads, written) : fill(say.readAs, heads),
+    ...(leftOut.length > 0 ? [fill(say.leftOut, leftOut.join(", "))] : []),
+  ].join(" ");
+}
+
+/** "rate in Mbit/s": a head inside a sentence. */
+function headWords({ head }: Column): string {
+  const [name, ...unit] = head.split(", ");
+  return unit.length === 0 ? name : fill(say.inUnit, name, unit.join(", "));
 }
 
 /** So many pasted rows are named. */
 const MOST_NAMES = 8;
 
 /** Other words for columns, by what a column is. */
-const ALSO: Readonly<Record<string, readonly string[]>> = {
-  id: ["name"],
-  from: ["source", "sender"],
-  to: ["destination", "receiver"],
-  rate: ["bandwidth", "capacity"],
-  delay: ["latency", "propagation delay"],
-  "queue.limit": ["limit", "buffer size"],
-  "loss.rate": ["loss rate"],
-  scheme: ["tcp"],
+const ALSO: Readonly<Record<string, string>> = {
+  id: say.alsoName,
+  from: say.alsoFrom,
+  to: say.alsoTo,
+  rate: say.alsoRate,
+  delay: say.alsoDelay,
+  "queue.limit": say.alsoBuffer,
+  "loss.rate": say.alsoLoss,
+  scheme: say.alsoScheme,
 };
 
 /**
@@ -121,7 +132,7 @@ function headOf(table: TableId, cell: string): Column | null {
   const [, words = "", unit = ""] = /^([^,([]*)(?:[,([]\s*([^)\]]*))?/.exec(cell) ?? [];
   const name = words.trim().toLowerCase();
   const column = COLUMNS[table].find(({ id, head }) =>
-    [id, head.replace(/,.*$/, "").toLowerCase(), ...(ALSO[id] ?? [])].includes(name),
+    [id, head.replace(/,.*$/, "").toLowerCase(), ...(ALSO[id]?.split(", ") ?? [])].includes(name),
   );
   if (column === undefined) return null;
   const own = unit.trim();
@@ -140,7 +151,9 @@ function rowFor(
     const number = Number(withDecimalPoint(to));
     const change = { at: withUnit(at, COLUMNS.changes[0]), set, to: Number.isFinite(number) ? number : to };
     const result = read({ ...document, changes: [...document.changes, change] });
-    return result.ok ? { ok: true, value: { document: result.value, name: `${set} at ${at}` } } : result;
+    return result.ok
+      ? { ok: true, value: { document: result.value, name: fill(say.changeAt, set, at) } }
+      : result;
   }
   const kind = KINDS[table];
   const id = cell("id");
@@ -181,14 +194,21 @@ function named(
 }
 
 function atRow(issues: readonly Issue[], row: number, column: string): { ok: false; issues: Issue[] } {
-  const where = `row ${row + 1}${column === "" ? "" : `, ${column}`}`;
+  const place = String(row + 1);
+  const where = column === "" ? fill(say.atRow, place) : fill(say.atColumn, place, column);
   return { ok: false, issues: issues.map((issue) => ({ ...issue, path: where })) };
 }
 
 function tooMany(row: number, found: number, most: number): { ok: false; issues: Issue[] } {
-  const remedy = "Separate cells by tabs or semicolons, or put a cell with a comma in double quotes.";
   return {
     ok: false,
-    issues: [{ path: `row ${row + 1}`, found: `${found} cells`, allowed: `at most ${most}`, remedy }],
+    issues: [
+      {
+        path: fill(say.atRow, String(row + 1)),
+        found: fill(say.cells, found),
+        allowed: fill(say.atMost, most),
+        remedy: say.separate,
+      },
+    ],
   };
 }

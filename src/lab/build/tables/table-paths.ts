@@ -4,6 +4,8 @@ import { directionsOnWay } from "../../../run/network/queues-on-way.ts";
 import { reachableFrom } from "../../../run/network/reachability.ts";
 import type { Issue, Scenario } from "../../../scenario/index.ts";
 import type { FlowSpec } from "../../../sim/declared.ts";
+import { say } from "../../../words/en/lab/build-tables.ts";
+import { fill } from "../../../words/fill.ts";
 import { type Mend, missingLink, problemsOf } from "../problems.ts";
 
 /** The way of a flow. */
@@ -28,7 +30,7 @@ export function wayOf(document: Scenario, flow: FlowSpec): Way {
 
 /** A way in words: "S1 G0 R1", "S6 G1 … no link to R6". */
 export function wayWords({ nodes, gap }: Way): string {
-  return [...nodes, ...(gap === null ? [] : [`… no link to ${gap}`])].join(" ");
+  return [...nodes, ...(gap === null ? [] : [fill(say.noLinkTo, gap)])].join(" ");
 }
 
 /** A flow over a link. */

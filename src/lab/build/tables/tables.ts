@@ -9,9 +9,18 @@ import {
   withDocumentValues,
 } from "../../../scenario/index.ts";
 import type { LinkSpec } from "../../../sim/declared.ts";
+import { say } from "../../../words/en/lab/build-tables.ts";
 
 /** The tables of a document. */
 export type TableId = "nodes" | "links" | "flows" | "changes";
+
+/** What a table is called inside a sentence. */
+export const TABLE_WORDS: Readonly<Record<TableId, string>> = {
+  nodes: say.theNodes,
+  links: say.theLinks,
+  flows: say.theFlows,
+  changes: say.theChanges,
+};
 
 /** A column of a table. */
 export interface Column {
@@ -26,7 +35,7 @@ export interface Column {
   isNumber: boolean;
 }
 
-const plain = (id: string, head = id): Column => ({ id, head, unit: "", scale: 1, isNumber: false });
+const plain = (id: string, head: string): Column => ({ id, head, unit: "", scale: 1, isNumber: false });
 const number = (id: string, head: string, unit = "", scale = 1): Column => ({
   id,
   head,
@@ -38,37 +47,37 @@ const number = (id: string, head: string, unit = "", scale = 1): Column => ({
 /** The columns of every table; what has none here is reached in the drawing's side panel and in the text. */
 export const COLUMNS: Readonly<Record<TableId, readonly Column[]>> = {
   nodes: [
-    plain("id", "node"),
-    plain("role"),
-    number("x", "column"),
-    number("y", "row"),
-    plain("agent.kind", "agent"),
+    plain("id", say.node),
+    plain("role", say.role),
+    number("x", say.column),
+    number("y", say.row),
+    plain("agent.kind", say.agent),
   ],
   links: [
-    plain("id", "link"),
-    plain("from"),
-    plain("to"),
-    plain("medium"),
-    number("rate", "rate, Mbit/s", "Mbit/s", 1e6),
-    number("delay", "delay, ms", "ms", 1e-3),
-    plain("queue.discipline", "queue"),
-    number("queue.limit", "buffer, packets"),
-    plain("loss.model", "loss"),
-    number("loss.rate", "random loss, %", "%", 1e-2),
+    plain("id", say.link),
+    plain("from", say.from),
+    plain("to", say.to),
+    plain("medium", say.medium),
+    number("rate", say.rate, "Mbit/s", 1e6),
+    number("delay", say.delay, "ms", 1e-3),
+    plain("queue.discipline", say.queue),
+    number("queue.limit", say.buffer),
+    plain("loss.model", say.loss),
+    number("loss.rate", say.randomLoss, "%", 1e-2),
   ],
   flows: [
-    plain("id", "flow"),
-    plain("from"),
-    plain("to"),
-    plain("kind"),
-    plain("scheme"),
-    plain("traffic.kind", "traffic"),
-    number("start", "start, s", "s"),
-    number("stop", "stop, s", "s"),
-    number("awnd", "awnd, segments"),
-    number("mss", "MSS, bytes"),
+    plain("id", say.flow),
+    plain("from", say.from),
+    plain("to", say.to),
+    plain("kind", say.kind),
+    plain("scheme", say.scheme),
+    plain("traffic.kind", say.traffic),
+    number("start", say.start, "s"),
+    number("stop", say.stop, "s"),
+    number("awnd", say.awnd),
+    number("mss", say.mss),
   ],
-  changes: [number("at", "at, s", "s"), plain("set"), plain("to")],
+  changes: [number("at", say.at, "s"), plain("set", say.set), plain("to", say.to)],
 };
 
 /** The kind of the elements of a table. */
@@ -164,14 +173,14 @@ export function addRow(document: Scenario, table: TableId): Result<Scenario> {
   }
   if (table === "changes") {
     const link = document.links[0];
-    if (link === undefined) return lacking("changes", "a link whose rate changes");
+    if (link === undefined) return lacking("changes", say.linkFirst, say.addLink);
     const at = Math.max(0, ...document.changes.map((change) => change.at)) + 1;
     return read({
       ...document,
       changes: [...document.changes, { at, set: `links.${link.id}.rate`, to: link.rate }],
     });
   }
-  if (first === undefined || last === undefined) return lacking(table, "two nodes");
+  if (first === undefined || last === undefined) return lacking(table, say.twoNodes, say.addTwoNodes);
   const add = table === "links" ? addLink : addFlow;
   return { ok: true, value: add(document, first.id, last.id).document };
 }
@@ -195,8 +204,8 @@ export function typeRow(document: Scenario, table: TableId, column: Column, type
 }
 
 /** Says that something must be there first. */
-export function lacking(path: string, what: string): { ok: false; issues: Issue[] } {
-  return { ok: false, issues: [{ path, found: "nothing", allowed: what, remedy: `Add ${what} first.` }] };
+export function lacking(path: string, allowed: string, remedy: string): { ok: false; issues: Issue[] } {
+  return { ok: false, issues: [{ path, found: "nothing", allowed, remedy }] };
 }
 
 /** A table as rows of a spreadsheet, the heads first. */

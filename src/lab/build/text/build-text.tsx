@@ -1,6 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
+import { say } from "../../../words/en/lab/build-text.ts";
+import { fill } from "../../../words/fill.ts";
+import { put } from "../../../words/put.tsx";
 import { useController } from "../../core/lab-context.ts";
 import css from "./build-text.module.css";
 import { createTextEditor, type TextEditor } from "./text-editor.ts";
@@ -53,11 +56,11 @@ export function BuildText() {
     <div className={css.text}>
       <div ref={place} className={css.editor} data-role="text" />
       {problems.length > 0 && (
-        <ul className={css.errors} aria-label="Errors in the text">
+        <ul className={css.errors} aria-label={say.errors}>
           {problems.map((problem) => (
             <li key={`${problem.from} ${problem.words}`}>
               <button type="button" className={css.line} onClick={() => editor.current?.goTo(problem.from)}>
-                Line {problem.line}
+                {fill(say.line, String(problem.line))}
               </button>
               <span>{problem.words}</span>
               {problem.mend !== null && (
@@ -70,20 +73,18 @@ export function BuildText() {
         </ul>
       )}
       <div className={css.foot}>
-        <span>
-          Line {cursor.line}, column {cursor.column}
-        </span>
+        <span>{fill(say.cursor, String(cursor.line), String(cursor.column))}</span>
         {problems.length > 0 && (
           <button type="button" className={controls.plain} onClick={() => editor.current?.nextProblem()}>
-            Next problem <kbd>F8</kbd>
+            {put(say.nextProblem, <kbd>F8</kbd>)}
           </button>
         )}
         <span className={css.state} role="status">
           {isUnfinished
-            ? "No network yet: the last one that was valid stays"
+            ? say.incomplete
             : problems.length > 0
-              ? `${problems.length} ${problems.length === 1 ? "problem" : "problems"}; the text stays as typed`
-              : "The text stays as typed; Ctrl+Space says what may stand here; Tab leaves it"}
+              ? fill(say.problems, problems.length)
+              : say.hint}
         </span>
       </div>
     </div>

@@ -1,3 +1,6 @@
+import { say } from "../../../words/en/lab/build-text.ts";
+import { fill } from "../../../words/fill.ts";
+
 /** The longest list of names that a fold shows, characters. */
 const MOST = 48;
 
@@ -11,15 +14,16 @@ export function foldWords(inside: string): string {
     const isNamed = names.length > 0 && names.every((name) => name !== null);
     if (isNamed) {
       const all = names.join(", ");
-      if (all.length <= MOST) return `… ${all} …`;
-      return `… ${names.length}: ${names[0]} to ${names.at(-1)} …`;
+      if (all.length <= MOST) return fill(say.foldNames, all);
+      return fill(say.foldRange, names.length, String(names[0]), String(names.at(-1)));
     }
-    return `… ${items.length} ${items.length === 1 ? "item" : "items"} …`;
+    return fill(say.foldItems, items.length);
   }
   const members = parsed(`{${inside}}`);
   if (members === null) return "…";
-  const keys = Object.keys(members).join(", ");
-  return keys.length <= MOST ? `… ${keys} …` : `… ${Object.keys(members).length} properties …`;
+  const keys = Object.keys(members);
+  const names = keys.join(", ");
+  return names.length <= MOST ? fill(say.foldNames, names) : fill(say.foldProperties, keys.length);
 }
 
 function parsed(text: string): unknown[] | null {

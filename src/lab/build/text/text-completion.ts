@@ -1,5 +1,6 @@
 import type { JsonSchema } from "../../../scenario/index.ts";
 import { DIRECTIONS, declarations, directionId } from "../../../sim/declared.ts";
+import { say } from "../../../words/en/lab/build-text.ts";
 import { type OutlineMember, type OutlineValue, outlineOf } from "./json-outline.ts";
 
 /** Something that may stand at a place of a text. */
@@ -163,7 +164,7 @@ function valuesOf({ schemas, path }: Place, root: OutlineValue): readonly Comple
     if (Array.isArray(schema.enum)) for (const value of schema.enum) add(value, titleOf(path, value));
     if (schema.type === "boolean") for (const value of [true, false]) add(value, "");
     const { default: standard } = schema;
-    if (standard !== undefined && typeof standard !== "object") add(standard, "as when it is left out");
+    if (standard !== undefined && typeof standard !== "object") add(standard, say.default);
   }
   return [...options.values()];
 }

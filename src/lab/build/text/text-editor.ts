@@ -36,6 +36,7 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import { say } from "../../../words/en/lab/build-text.ts";
 import { completion } from "./completion.ts";
 import { foldWords } from "./fold-words.ts";
 import { problemLines, showProblems } from "./text-problem-lines.ts";
@@ -97,7 +98,7 @@ export interface EditorKind {
 }
 
 const networkAsJson = (): EditorKind => ({
-  label: "The network as JSON",
+  label: say.editor,
   extensions: [json(), completion(), schemeNames()],
 });
 
@@ -135,7 +136,7 @@ export function createTextEditor(
             mark.type = "button";
             mark.className = "cm-foldPlaceholder";
             mark.textContent = words;
-            mark.title = "Unfold";
+            mark.title = say.unfold;
             mark.onclick = onClick;
             return mark;
           },

@@ -28,7 +28,7 @@ const MOST_DEPTH = 40;
 
 class Broken extends Error {
   constructor(readonly expected: string | null) {
-    super("not JSON");
+    super("broken");
   }
 }
 

@@ -1,5 +1,7 @@
 import { formatIssue, type Issue, type Scenario } from "../../../scenario/index.ts";
 import { readDocumentText } from "../../../scenario/parse-text.ts";
+import { say } from "../../../words/en/lab/build-text.ts";
+import { fill } from "../../../words/fill.ts";
 import { type Mend, problemsOf } from "../problems.ts";
 import type { TextEdit } from "./text-patch.ts";
 import { closesNothing, lineAt, placeOf, placesOf, type TextPlace, type TextPlaces } from "./text-places.ts";
@@ -47,7 +49,7 @@ function meantMend(text: string, found: TextPlaces, { path, meant }: Issue): Tex
   const place = found.places.get(path);
   if (meant === undefined || place === undefined) return null;
   const { from, to } = meant.part === "name" ? nameAt(text, place) : place;
-  return { label: `Write “${meant.word}”`, text: { from, to, insert: JSON.stringify(meant.word) } };
+  return { label: fill(say.write, meant.word), text: { from, to, insert: JSON.stringify(meant.word) } };
 }
 
 /** Where the name of a value stands. */
@@ -58,47 +60,44 @@ function nameAt(text: string, { begin, from }: TextPlace): { from: number; to: n
 
 /** What is said, and can be done, where a text stops being JSON. */
 function breakWords(text: string, { broken }: TextPlaces): Pick<TextProblem, "words" | "mend"> {
-  if (broken === null) return { words: "This is not JSON.", mend: null };
+  if (broken === null) return { words: say.notJson, mend: null };
   const { at, after, expected } = broken;
   const sign = text[at];
   const before = text.slice(0, at).trimEnd();
   if ((sign === "]" || sign === "}") && before.endsWith(","))
     return {
-      words: `Nothing follows the comma before “${sign}”.`,
+      words: fill(say.nothingFollows, sign),
       mend: {
-        label: "Remove the comma",
+        label: say.removeComma,
         text: { from: before.length - 1, to: before.length, insert: "" },
       },
     };
   if (sign !== undefined && closesNothing(text, { at, expected }))
     return {
-      words: `This “${sign}” closes nothing.`,
-      mend: { label: `Remove the “${sign}”`, text: { from: at, to: at + 1, insert: "" } },
+      words: fill(say.closesNothing, sign),
+      mend: { label: fill(say.remove, sign), text: { from: at, to: at + 1, insert: "" } },
     };
   if (expected === "")
     return {
-      words: "The scenario ends before this.",
-      mend: { label: "Remove the rest", text: { from: at, to: text.length, insert: "" } },
+      words: say.endsBefore,
+      mend: { label: say.removeRest, text: { from: at, to: text.length, insert: "" } },
     };
   if (expected === ",")
     return {
-      words: "A comma is missing here.",
-      mend: { label: "Add the comma", text: { from: after, to: after, insert: "," } },
+      words: say.commaMissing,
+      mend: { label: say.addComma, text: { from: after, to: after, insert: "," } },
     };
   if (expected !== null && expected !== ":")
     return {
-      words: `The text ends before its “${expected}”.`,
+      words: fill(say.endMissing, expected),
       mend: {
-        label: `Add “${expected}”`,
+        label: fill(say.add, expected),
         text: { from: text.trimEnd().length, to: text.trimEnd().length, insert: `\n${expected}` },
       },
     };
-  if (expected === ":") return { words: "A colon is missing behind this name.", mend: null };
+  if (expected === ":") return { words: say.colonMissing, mend: null };
   return {
-    words:
-      sign === undefined
-        ? "The text ends too early: write a scenario as JSON."
-        : "This is not JSON: write a value, a text in double quotes, or a list here.",
+    words: sign === undefined ? say.endsEarly : say.noValue,
     mend: null,
   };
 }

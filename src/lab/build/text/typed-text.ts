@@ -4,6 +4,7 @@ import { checksum } from "../../../scenario/checksum.ts";
 import { canonicalJson, type Scenario } from "../../../scenario/index.ts";
 import { readDocumentText } from "../../../scenario/parse-text.ts";
 import type { ReadonlyStore } from "../../../ui/base/use-store.ts";
+import { say } from "../../../words/en/lab/build-text.ts";
 import type { LabController } from "../../core/controller.ts";
 import { documentText } from "./document-text.ts";
 import { patchedText } from "./text-patch.ts";
@@ -53,10 +54,10 @@ export class TypedText {
     this.#last = document;
     if (isUnfinished)
       this.#controller.notify({
-        title: "The network was changed elsewhere, while your text was no network yet.",
-        lines: ["The text follows the network now."],
+        title: say.changedElsewhere,
+        lines: [say.textFollows],
         tone: "info",
-        actions: [{ label: "Bring my text back", act: () => this.type(text, null) }],
+        actions: [{ label: say.bringBack, act: () => this.type(text, null) }],
       });
   }
 

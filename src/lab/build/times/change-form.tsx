@@ -7,6 +7,8 @@ import { readTyped } from "../../../ui/base/quantity-format.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
 import { Menu } from "../../../ui/controls/overlays/menu.tsx";
+import { say } from "../../../words/en/lab/build-times.ts";
+import { fill } from "../../../words/fill.ts";
 import type { LabController } from "../../core/controller.ts";
 import { withChange } from "./change-edit.ts";
 import { elementName, elementWords, valueWords } from "./change-words.ts";
@@ -30,7 +32,7 @@ interface Draft {
   to: string;
 }
 
-const HEADINGS = { links: "Links", flows: "Flows", nodes: "Nodes" } as const;
+const HEADINGS = { links: say.links, flows: say.flows, nodes: say.nodes } as const;
 
 /** "At 20 s set the random loss of G1→R1 to 5 %": a change of the network while it runs, in its parts. */
 export function ChangeForm({ controller, old, onDone }: Props) {
@@ -42,8 +44,7 @@ export function ChangeForm({ controller, old, onDone }: Props) {
   const message = useId();
   useEffect(() => first.current?.select(), []);
   const property = properties.find(({ key }) => key === draft.property);
-  if (property === undefined)
-    return <p className={css.form}>There is nothing yet that could change: a network needs a link first.</p>;
+  if (property === undefined) return <p className={css.form}>{say.addLink}</p>;
   const [model] = draft.sets;
   const leaf = leafOf(scenario, model);
 
@@ -60,7 +61,7 @@ export function ChangeForm({ controller, old, onDone }: Props) {
     event.preventDefault();
     const at = readTyped(draft.at, "s", 1);
     if (at === null || at < 0 || at > scenario.duration)
-      return setProblem(`The time is not between 0 and ${shortTime(scenario.duration)}.`);
+      return setProblem(fill(say.timeBetween, shortTime(scenario.duration)));
     const wanted = { at, sets: draft.sets, to: typedValue(scenario, model, draft.to) };
     const read = withChange(controller.draft.document, old, wanted);
     if (!read.ok) return setProblem(read.issues.slice(0, 2).map(formatIssue).join(" "));
@@ -76,7 +77,7 @@ export function ChangeForm({ controller, old, onDone }: Props) {
   return (
     <form
       className={css.form}
-      aria-label={old === null ? "A new change" : "Change while it runs"}
+      aria-label={old === null ? say.newChange : say.changeForm}
       onSubmit={take}
       onKeyDown={(event) => {
         if (event.key === "Escape") onDone(old);
@@ -84,7 +85,7 @@ export function ChangeForm({ controller, old, onDone }: Props) {
       }}
     >
       <label>
-        At{" "}
+        {say.atTime}{" "}
         <input
           ref={first}
           className={css.formField}
@@ -96,7 +97,7 @@ export function ChangeForm({ controller, old, onDone }: Props) {
         />
       </label>
       <label>
-        set the{" "}
+        {say.setThe}{" "}
         <select
           className={controls.select}
           value={draft.property}
@@ -119,10 +120,10 @@ export function ChangeForm({ controller, old, onDone }: Props) {
         </select>
       </label>
       <span className={css.of}>
-        of{" "}
-        <Menu label={elementWords(scenario, draft.sets)} title="Choose one or more">
+        {say.of}{" "}
+        <Menu label={elementWords(scenario, draft.sets)} title={say.chooseSome}>
           <fieldset className={css.choices}>
-            <legend className="visually-hidden">What changes</legend>
+            <legend className="visually-hidden">{say.whatChanges}</legend>
             {property.addresses.map((address) => (
               <label key={address} className={controls.item}>
                 <input
@@ -138,19 +139,19 @@ export function ChangeForm({ controller, old, onDone }: Props) {
       </span>
       {leaf?.type === "boolean" ? (
         <label>
-          to{" "}
+          {say.to}{" "}
           <select
             className={controls.select}
             value={draft.to}
             onChange={(event) => setDraft({ ...draft, to: event.currentTarget.value })}
           >
-            <option>on</option>
-            <option>off</option>
+            <option>{say.on}</option>
+            <option>{say.off}</option>
           </select>
         </label>
       ) : (
         <label>
-          to{" "}
+          {say.to}{" "}
           <input
             className={css.formField}
             type="text"
@@ -163,7 +164,7 @@ export function ChangeForm({ controller, old, onDone }: Props) {
         </label>
       )}
       <button type="submit" className={controls.button}>
-        {old === null ? "Add" : "Set"}
+        {old === null ? say.addChange : say.set}
       </button>
       {old !== null && (
         <button
@@ -174,11 +175,11 @@ export function ChangeForm({ controller, old, onDone }: Props) {
             onDone(null);
           }}
         >
-          Delete
+          {say.delete}
         </button>
       )}
       <button type="button" className={controls.plain} onClick={() => onDone(old)}>
-        Cancel
+        {say.cancel}
       </button>
       <span id={message} className={css.formProblem} role="alert">
         {problem}
@@ -237,7 +238,7 @@ function suggestion(scenario: Scenario, address: string): string {
 /** What was typed as a value: with or without its unit. What is no number is judged by the format. */
 function typedValue(scenario: Scenario, address: string, typed: string): ParamValue {
   const leaf = leafOf(scenario, address);
-  if (leaf?.type === "boolean") return typed === "on";
+  if (leaf?.type === "boolean") return typed === say.on;
   if (leaf !== null && leaf.type !== "number") return typed.trim();
   const before = valueBefore(scenario, address, Number.POSITIVE_INFINITY);
   const unit = leaf === null ? "share" : unitOf(address, leaf);

@@ -1,4 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from "react";
+import { say } from "../../../words/en/lab/build-times.ts";
+import { fill } from "../../../words/fill.ts";
+import { put } from "../../../words/put.tsx";
 import { lanesOf, type TimeAxis, xOfTime } from "./axis.ts";
 import { shortTime } from "./time-field.tsx";
 import css from "./timeline.module.css";
@@ -35,9 +38,9 @@ export function ChangeRow({ marks, axis, charWidth, edits, onHold, onKey, onEdit
   return (
     <div className={css.changes} style={{ height: count * height }}>
       <span className={css.name} style={{ width: axis.left }}>
-        changes
+        {say.changes}
       </span>
-      <ul className={css.track} style={{ left: axis.left, width: axis.width }} aria-label="Changes">
+      <ul className={css.track} style={{ left: axis.left, width: axis.width }} aria-label={say.changesList}>
         {shown.map((mark, i) => {
           const told = `${shortTime(mark.at)} ${mark.words}`;
           const lane = Math.min(lanes[i], MOST_LANES - 1);
@@ -61,8 +64,8 @@ export function ChangeRow({ marks, axis, charWidth, edits, onHold, onKey, onEdit
                 <button
                   type="button"
                   data-change={mark.key}
-                  title={`${told}. Drag it, or move it by the arrow keys; Enter edits, Delete removes`}
-                  aria-label={`${told}. Enter edits, Delete removes, arrow keys move`}
+                  title={fill(say.changeTitle, told)}
+                  aria-label={fill(say.changeLabel, told)}
                   onPointerDown={(event) => onHold(event, mark)}
                   onKeyDown={(event) => onKey(event, mark)}
                   onClick={(event) => {
@@ -84,11 +87,11 @@ export function ChangeRow({ marks, axis, charWidth, edits, onHold, onKey, onEdit
           type="button"
           className={css.add}
           style={axis.right < LEAST_RIGHT ? { right: 4 } : { left: axis.left + axis.width + 4 }}
-          title="Change the network while it runs"
-          aria-label="Add a change of the network"
+          title={say.addTitle}
+          aria-label={say.addLabel}
           onClick={onAdd}
         >
-          <span aria-hidden="true">+</span> add
+          {put(say.add, <span aria-hidden="true">+</span>)}
         </button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { linkName } from "../../../run/network/network-words.ts";
 import { lookUp, type Scenario } from "../../../scenario/index.ts";
 import type { Direction, ParamValue } from "../../../sim/declared.ts";
 import { formatQuantity } from "../../../ui/base/quantity-format.ts";
+import { say } from "../../../words/en/lab/build-times.ts";
 
 /** An address of a single value of a node, a link or a flow, in its parts. */
 export interface Part {
@@ -16,11 +17,11 @@ export interface Part {
 
 /** Properties whose names in the format say less than these words. */
 const WORDS: Readonly<Record<string, string>> = {
-  rate: "rate",
-  delay: "delay",
-  "queue.limit": "buffer",
-  "loss.rate": "random loss",
-  awnd: "advertised window",
+  rate: say.rate,
+  delay: say.delay,
+  "queue.limit": say.buffer,
+  "loss.rate": say.randomLoss,
+  awnd: say.window,
 };
 
 /** The parts of an address; null for one of the scenario itself. */
@@ -55,8 +56,8 @@ export function propertyWords(scenario: Scenario, address: string): string {
 
 /** A value as people write it: "5 %", "2 Mbit/s", "on". */
 export function valueWords(scenario: Scenario, address: string, value: ParamValue | undefined): string {
-  if (value === undefined) return "unlimited";
-  if (typeof value === "boolean") return value ? "on" : "off";
+  if (value === undefined) return say.unlimited;
+  if (typeof value === "boolean") return value ? say.on : say.off;
   const found = lookUp(scenario, address);
   if (typeof value !== "number" || !found.ok) return String(value);
   return formatQuantity(value, unitOf(address, found.value.leaf));

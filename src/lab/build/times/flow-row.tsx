@@ -4,6 +4,8 @@ import type { FlowSpec } from "../../../sim/declared.ts";
 import { paintColour, textColour } from "../../../ui/theme/marks.ts";
 import type { Tokens } from "../../../ui/theme/tokens.ts";
 import { SchemeStylesContext } from "../../../ui/theme/use-scheme-style.ts";
+import { say } from "../../../words/en/lab/build-times.ts";
+import { fill } from "../../../words/fill.ts";
 import { type TimeAxis, xOfTime } from "./axis.ts";
 import { shortTime, TimeField } from "./time-field.tsx";
 import css from "./timeline.module.css";
@@ -55,7 +57,7 @@ export function FlowRow(props: Props) {
         type="button"
         className={css.name}
         style={{ ...ink, width: axis.left }}
-        title={`${title} from ${flow.from} to ${flow.to}`}
+        title={fill(say.flowEnds, title, flow.from, flow.to)}
         onClick={props.onChoose}
       >
         {flow.id}
@@ -70,7 +72,8 @@ export function FlowRow(props: Props) {
         {ENDS.map((end) => {
           const x = end === "start" ? from : to;
           if (!isInside[end]) return null;
-          const label = `${flow.id} ${end === "start" ? "starts" : "stops"} at`;
+          const label = fill(end === "start" ? say.startsAt : say.stopsAt, flow.id);
+          const drag = end === "start" ? say.startsAtDrag : say.stopsAtDrag;
           const beside = {
             [end === "start" ? "right" : "left"]: end === "start" ? axis.width - x + 6 : x + 6,
           };
@@ -88,7 +91,7 @@ export function FlowRow(props: Props) {
                   aria-valuemax={duration}
                   aria-valuenow={flow[end]}
                   aria-valuetext={shortTime(flow[end])}
-                  title={`${label} ${shortTime(flow[end])}: drag, or arrow keys`}
+                  title={fill(drag, flow.id, shortTime(flow[end]))}
                   onPointerDown={(event) => props.onHold(event, end)}
                   onKeyDown={(event) => props.onKey(event, end)}
                 />
@@ -97,7 +100,7 @@ export function FlowRow(props: Props) {
                 <span className={css.time} style={hasRoom ? beside : insideOf(end, x, axis.width)}>
                   {edits ? (
                     <TimeField
-                      label={`${label}, exact value`}
+                      label={fill(say.exactValue, label)}
                       value={flow[end]}
                       className={css.field}
                       onChange={(seconds) => props.onType(end, seconds)}
@@ -113,7 +116,9 @@ export function FlowRow(props: Props) {
       </div>
       {!edits && (
         <span className="visually-hidden">
-          sends from {shortTime(flow.start)} to {isOpen.stop ? "the end" : shortTime(flow.stop)}
+          {isOpen.stop
+            ? fill(say.sendsToEnd, shortTime(flow.start))
+            : fill(say.sendsFromTo, shortTime(flow.start), shortTime(flow.stop))}
         </span>
       )}
       {axis.right > LEAST_NAMED && (

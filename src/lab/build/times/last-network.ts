@@ -1,5 +1,7 @@
 import type { Scenario } from "../../../scenario/index.ts";
 import { schemeStyle } from "../../../ui/theme/scheme-style.ts";
+import { say } from "../../../words/en/lab/build-times.ts";
+import { fill } from "../../../words/fill.ts";
 
 /** More flows than this are counted, not named. */
 const MOST_NAMED = 6;
@@ -13,14 +15,14 @@ export function lastNetworkWords(ran: Scenario, built: Scenario): string {
     const now = built.flows.find(({ id }) => id === flow.id);
     return now === undefined || now.scheme === flow.scheme
       ? []
-      : [`${flow.id} still ${schemeStyle(flow.scheme).title}`];
+      : [fill(say.still, flow.id, schemeStyle(flow.scheme).title)];
   });
   const names = ran.flows.map(({ id }) => id);
   const who =
     names.length > MOST_NAMED
-      ? `${names.length} flows`
-      : names.length > 2
-        ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`
-        : names.join(" and ");
-  return still.length === 0 || still.length > 3 ? who : `${who}, with ${still.join(", ")}`;
+      ? fill(say.someFlows, names.length)
+      : names.length > 1
+        ? fill(say.and, names.slice(0, -1).join(", "), names[names.length - 1])
+        : names.join("");
+  return still.length === 0 || still.length > 3 ? who : fill(say.withOthers, who, still.join(", "));
 }

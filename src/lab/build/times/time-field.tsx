@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { readTyped } from "../../../ui/base/quantity-format.ts";
+import { say } from "../../../words/en/lab/build-times.ts";
 
 /** A time as it is written: "20 s", "12.25 s", "0.04 s". */
 export function shortTime(seconds: number): string {
@@ -28,7 +29,7 @@ export function TimeField({ label, value, className, onChange }: Props) {
       type="text"
       size={Math.max(4, (typed ?? shortTime(value)).length)}
       aria-label={label}
-      title="Type a time"
+      title={say.typeTime}
       spellCheck={false}
       autoComplete="off"
       value={typed ?? shortTime(value)}

@@ -2,6 +2,8 @@ import { addressesBelow } from "../../../scenario/building.ts";
 import { isChangeable, lookUp, type Scenario } from "../../../scenario/index.ts";
 import { type ChangeSpec, DIRECTIONS, type ParamValue } from "../../../sim/declared.ts";
 import { formatTime } from "../../../ui/base/quantity-format.ts";
+import { say } from "../../../words/en/lab/build-times.ts";
+import { fill } from "../../../words/fill.ts";
 import { addressOf, elementWords, type Part, partsOf, propertyWords, valueWords } from "./change-words.ts";
 
 /** Changes that one diamond stands for: the same value for the same property, at one time. */
@@ -40,11 +42,10 @@ export function timesInShort({ flows, changes, duration }: Scenario): string {
   const own = flows.filter(({ start, stop }) => start > 0 || stop < duration);
   const named = own
     .slice(0, MOST_NAMED)
-    .map(({ id, start, stop }) => `${id} ${formatTime(start)} to ${formatTime(stop)}`);
-  const flowWords = own.length === 0 ? "all flows send all the time" : named.join(", ");
-  const more = own.length > MOST_NAMED ? `, ${own.length - MOST_NAMED} more` : "";
-  const count = changes.length === 1 ? "1 change" : `${changes.length} changes`;
-  return `${flowWords}${more}${changes.length === 0 ? "" : `; ${count}`}`;
+    .map(({ id, start, stop }) => fill(say.ownTimes, id, formatTime(start), formatTime(stop)));
+  const flowWords = own.length === 0 ? say.allSend : named.join(", ");
+  const all = own.length > MOST_NAMED ? fill(say.andMore, flowWords, own.length - MOST_NAMED) : flowWords;
+  return changes.length === 0 ? all : fill(say.andChanges, all, changes.length);
 }
 
 /** The key of the diamond that stands for these changes. */
@@ -55,12 +56,15 @@ export function markKey(at: number, sets: readonly string[]): string {
 function sentence(scenario: Scenario, changes: readonly ChangeSpec[]): string {
   const [{ at, set, to }] = changes;
   const before = changes.map((change) => valueBefore(scenario, change.set, at));
-  const from = before.every((value) => value === before[0]) ? `${valueWords(scenario, set, before[0])} ` : "";
   const where = elementWords(
     scenario,
     changes.map((change) => change.set),
   );
-  return `${propertyWords(scenario, set)} on ${where}: ${from}to ${valueWords(scenario, set, to)}`;
+  const property = propertyWords(scenario, set);
+  const [first] = before;
+  return before.every((value) => value === first)
+    ? fill(say.changeFromTo, property, where, valueWords(scenario, set, first), valueWords(scenario, set, to))
+    : fill(say.changeTo, property, where, valueWords(scenario, set, to));
 }
 
 /** What holds until `time`: the last change of the address before it, else the scenario's own value. */
@@ -92,7 +96,7 @@ export const RANDOM_LOSS = { model: "bernoulli", property: "loss.rate" } as cons
 export function changeableProperties(scenario: Scenario): ChangeableProperty[] {
   const found = new Map<string, { words: string; collection: Part["collection"]; addresses: string[] }>();
   const add = (address: string, part: Part) => {
-    const key = `${part.collection} ${part.property}`;
+    const key = `${part.collection}.${part.property}`;
     const property = found.get(key);
     if (property !== undefined) property.addresses.push(address);
     else
@@ -119,11 +123,11 @@ export function changeableProperties(scenario: Scenario): ChangeableProperty[] {
 
 /** The properties that are changed most come first, the others as the format has them. */
 const FIRST = [
-  "links loss.rate",
-  "links rate",
-  "links delay",
-  "links queue.limit",
-  "flows awnd",
+  "links.loss.rate",
+  "links.rate",
+  "links.delay",
+  "links.queue.limit",
+  "flows.awnd",
 ] as readonly string[];
 
 function byOrder(a: ChangeableProperty, b: ChangeableProperty): number {

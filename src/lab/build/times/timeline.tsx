@@ -11,6 +11,7 @@ import { useMedia } from "../../../ui/base/use-media.ts";
 import { useSize } from "../../../ui/base/use-size.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import { useTokens } from "../../../ui/theme/use-tokens.ts";
+import { say } from "../../../words/en/lab/build-times.ts";
 import type { LabController } from "../../core/controller.ts";
 import { drawnScenario } from "../../core/document/draft.ts";
 import { timeAxis, timeOfX, xOfTime } from "./axis.ts";
@@ -134,7 +135,7 @@ export function Timeline({ controller }: { controller: LabController }) {
     done(event);
     // To the tenth that is next, whatever the exact value was.
     const wish = Number((at + step).toFixed(9));
-    const moved = move(what, wish, `timeline keys ${JSON.stringify(what.kind === "end" ? what : what.sets)}`);
+    const moved = move(what, wish, `timeline-keys ${JSON.stringify(what.kind === "end" ? what : what.sets)}`);
     if (moved.kind === "changes") focusOn.current = shownKey(moved);
     return true;
   };
@@ -150,7 +151,7 @@ export function Timeline({ controller }: { controller: LabController }) {
       className={css.timeline}
       data-building={building || undefined}
       data-own-keys
-      aria-label="Times: when flows start and stop, and what changes"
+      aria-label={say.label}
       onPointerMove={onMove}
       onPointerUp={onUp}
       onPointerCancel={() => {
@@ -166,20 +167,16 @@ export function Timeline({ controller }: { controller: LabController }) {
               aria-expanded={isOpen}
               onClick={() => setUnfolded(!isOpen)}
             >
-              Times
+              {say.times}
             </button>
           ) : (
-            "Times"
+            say.times
           )}
         </h2>
-        {building && (
-          <span className={css.hint}>
-            {isOpen ? "drag an end, or type: start and stop of each flow" : timesInShort(document)}
-          </span>
-        )}
+        {building && <span className={css.hint}>{isOpen ? say.hint : timesInShort(document)}</span>}
       </div>
       <fieldset className={css.rows} hidden={flows.length === 0 || !isOpen}>
-        <legend className="visually-hidden">Start and stop of the flows</legend>
+        <legend className="visually-hidden">{say.startAndStop}</legend>
         {flows.map((flow) => (
           <FlowRow
             key={flow.id}

@@ -136,7 +136,9 @@ describe("rows of a spreadsheet", () => {
   it("may have columns that a table does not, which are left out and named", () => {
     const made = pastedLinks("link\trate\tcolour\tnote\tdelay\nbottleneck\t6\tred\tx\t7");
     expect(made).toMatchObject({ rate: 6e6, delay: 0.007 });
-    expect("words" in made && made.words).toContain("Left out, for there is no such column: colour, note.");
+    expect("words" in made && made.words).toContain(
+      "Left out, because the table has no such column: colour, note.",
+    );
   });
 
   it("may have numbers with decimal commas, and cells in quotes", () => {

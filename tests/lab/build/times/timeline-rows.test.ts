@@ -72,7 +72,7 @@ describe("what may change", () => {
       "buffer",
       "advertised window",
     ]);
-    expect(properties.find(({ key }) => key === "flows awnd")?.addresses).toEqual([
+    expect(properties.find(({ key }) => key === "flows.awnd")?.addresses).toEqual([
       "flows.f1.awnd",
       "flows.f2.awnd",
       "flows.f3.awnd",

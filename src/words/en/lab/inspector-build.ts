@@ -1,0 +1,33 @@
+import { catalogue } from "../../catalogue.ts";
+
+/** What a reader reads in src/lab/inspector while a network is built. */
+export const say = catalogue("lab/inspector-build", {
+  inspector: "Inspector",
+  rename: "Rename {1}",
+  copy: "Copy",
+  delete: "Delete",
+  deleteTitle: "Delete it and the flows that use it (undo restores all)",
+  deleteSomeTitle: "Delete them and the flows that use them (undo restores all)",
+  from: "from",
+  to: "to",
+  flowsOver: "Flows over {1}",
+  more: "{1} more {1|property|properties}",
+  elements: "{1} {1|element|elements}",
+  chooseAlike: "Choose only links, only nodes or only flows to edit their values together.",
+  preset: "Preset",
+  ownValues: "own values",
+  capacity: "Capacity",
+  constant: "constant",
+  rates: "rates over time",
+  times: "times in the text",
+  trace: "trace: {1}",
+  yourTrace: "your trace: {1}",
+  traceFile: "Trace file",
+  traceTitle: "Milliseconds, one per line (Mahimahi’s format); or drop the file here",
+  ratesOverTime: "Rates over time, for example: 0 s 8 Mbps; 4 s 1 Mbps",
+  asJson: "{1} ({2}, as JSON)",
+  leftOut: "left out",
+  notJson: "a text that is not JSON",
+  aList: "a list in [ ]",
+  checkJson: "Check commas, quotes and brackets.",
+});

@@ -1,0 +1,43 @@
+import { catalogue } from "../../catalogue.ts";
+
+/** What a reader reads in the list of own scenarios and where a file is opened, in src/lab/library. */
+export const say = catalogue("lab/library-own", {
+  title: "Yours, kept in this browser",
+  loading: "Reading your scenarios …",
+  refused: "This browser keeps nothing for this page.",
+  refusedWhy:
+    "A private window or the browser’s settings forbid it. Everything else works: save a scenario as a file, or copy its link, which holds all of it.",
+  saveFile: "Save what is open as a file",
+  deleted: "“{1}” is deleted.",
+  undo: "Undo",
+  nothing: "Nothing is kept yet. What you keep stays here until you delete it.",
+  yours: "Yours",
+  unreadable:
+    "{1} more {1|scenario|scenarios} cannot be read by this version of the page. Reload it to get the newest version.",
+  notKept: "This scenario could not be kept.",
+  kept: "“{1}” is kept. Every edit while building is kept, too.",
+  name: "Name of what is open",
+  keepCopy: "Keep a copy",
+  keep: "Keep it",
+  open: "Open {1}",
+  facts: "{1} {1|node|nodes}, {2} {2|flow|flows}",
+  factsOpen: "{1} {1|node|nodes}, {2} {2|flow|flows}, open now",
+  newName: "New name of {1}",
+  rename: "Rename",
+  renameIt: "Rename {1}",
+  duplicate: "Duplicate",
+  duplicateIt: "Duplicate {1}",
+  delete: "Delete",
+  deleteIt: "Delete {1}",
+  fileName: "my scenarios",
+  exportAll: "Export all",
+  importFile: "Import a file …",
+  notImported: "This file could not be imported: choose one that “Export all” made.",
+  imported: "{1} {1|scenario is|scenarios are} imported.",
+  known: "{1} {1|was|were} there already.",
+  unread: "{1} could not be read.",
+  notOpened: "“{1}” could not be opened. Nothing was changed.",
+  tooLarge: "The file is larger than {1} MB. Remove what is not part of a scenario.",
+  notRead: "The browser could not read this file. Choose it again.",
+  noFlow: "The network has no TCP flow. Add one first.",
+});
