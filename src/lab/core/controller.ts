@@ -7,14 +7,7 @@ import { rememberPanels } from "../../run/state/remembered.ts";
 import { Runner } from "../../run/state/runner.ts";
 import { isPart, selectionOf, stillThere, tabOf } from "../../run/state/selection.ts";
 import { Stepper } from "../../run/state/stepper.ts";
-import {
-  createLabStore,
-  defaultCompare,
-  freshLook,
-  IDLE,
-  type LabStore,
-  MOST_COMPARED,
-} from "../../run/state/stores.ts";
+import { createLabStore, freshLook, IDLE, type LabStore, MOST_COMPARED } from "../../run/state/stores.ts";
 import {
   type CentreView,
   type LabState,
@@ -39,6 +32,7 @@ import type { ChangeSpec, ParamValue } from "../../sim/declared.ts";
 import type { ReadonlyStore } from "../../ui/base/use-store.ts";
 import { say } from "../../words/en/lab/core.ts";
 import type { View } from "./address/view.ts";
+import { Compared } from "./document/compared.ts";
 import { Draft, type DraftStep, drawnScenario } from "./document/draft.ts";
 import { GestureTime } from "./document/gesture-time.ts";
 import { type History, isSameGesture, record, redo, startHistory, undo } from "./document/history.ts";
@@ -88,8 +82,7 @@ export class LabController {
   #opening = 0;
   /** What was to be simulated when a run was cancelled or failed. */
   #lost: Step | null = null;
-  /** What each document of the history was compared with when it was left, by the scenario that it was opened as. */
-  readonly #compared = new WeakMap<Scenario, readonly string[]>();
+  readonly #compared = new Compared();
   readonly #gestureTime: GestureTime;
 
   constructor(setup: LabSetup) {
@@ -387,7 +380,7 @@ export class LabController {
     const { scenario, document } = history.present;
     const isMoving = isSameGesture(this.#history, history);
     const isAnother = history.present.opened !== this.#history.present.opened;
-    if (isAnother) this.#compared.set(this.#history.present.opened, before.compare);
+    if (isAnother) this.#compared.leave(this.#history.present.opened, before.compare);
     this.#remember(history);
     if (!isAnother && scenario === before.scenario && document === before.document) return;
     // What was wrong with the change before this one no longer matters.
@@ -395,9 +388,7 @@ export class LabController {
     const drawn = {
       ...this.#fitted(before),
       // A comparison, as a run, is of one document.
-      ...(isAnother
-        ? { compare: this.#compared.get(history.present.opened) ?? defaultCompare(scenario) }
-        : {}),
+      ...(isAnother ? { compare: this.#compared.of(history.present.opened, scenario) } : {}),
     };
     if (isUnfinished(history.present)) {
       this.#runner.withdraw({ scenario, ...drawn });
