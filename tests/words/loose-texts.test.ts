@@ -46,6 +46,8 @@ describe("what a reader reads on the page", () => {
         "{n} points`; const id = `$",
         "{n}-points`; document.querySelector('main p');",
       ].join(""),
+      'if (data !== "take over") port.postMessage("open elsewhere"); const css = "position:fixed;font:600 9px a, b";',
+      'const controls = "button, a[href], input"; const page = "<!doctype html><p hidden>";',
     ].join("\n");
     expect(looseTexts("a.tsx", code).map(({ line, text }) => `${line} ${text}`)).toEqual([
       "1 Show the run",
