@@ -7,7 +7,10 @@ import { isUdp } from "../../../ui/theme/scheme-style.ts";
 import { say } from "../../../words/en/run-view/tables.ts";
 import { fill } from "../../../words/fill.ts";
 
-/** What the plots show, in a few sentences for somebody who does not see them. */
+/**
+ * What the plots show, in a few sentences for somebody who does not see them. Without spaces between thousands, which some screen
+ * readers take for the end of a number.
+ */
 export function plotSummary(state: LabState): string {
   if (state.runs.length === 0) return say.noRun;
   return state.runs.map((run) => `${runSentences(run, state)}`).join(" ");
@@ -24,10 +27,10 @@ function runSentences(run: ShownRun, state: LabState): string {
     const { queue, marks } = link;
     const mean = timeAverage(queue, 0, run.result.until) ?? 0;
     const id = parseDirection(state.plots.link)?.link ?? "";
-    const most = extentOf(queue.v)[1];
+    const most = String(extentOf(queue.v)[1]);
     sentences.push(
       marks.t.length > 0
-        ? fill(say.queueMarked, id, most, threeDigits(mean), marks.t.length)
+        ? fill(say.queueMarked, id, most, threeDigits(mean), String(marks.t.length))
         : fill(say.queueSummary, id, most, threeDigits(mean)),
     );
   }
@@ -43,10 +46,14 @@ function flowSentence(run: ShownRun, flow: FlowSummary, several: boolean): strin
   const random = v.congestionAsRandom + v.transmissionAsRandom;
   const { wrong, "nothing-lost": spurious } = countOutcomes(v);
   const lossWords =
-    losses === 0 ? say.noLosses : fill(say.losses, losses, flow.losses.congestion, flow.losses.transmission);
-  if (isUdp(flow.scheme)) return fill(say.udpSummary, flow.id, flow.sent, lossWords);
+    losses === 0
+      ? say.noLosses
+      : fill(say.losses, String(losses), String(flow.losses.congestion), String(flow.losses.transmission));
+  if (isUdp(flow.scheme)) return fill(say.udpSummary, flow.id, String(flow.sent), lossWords);
   const judged =
-    spurious === 0 ? fill(say.judged, random, wrong) : fill(say.judgedNeedless, random, wrong, spurious);
+    spurious === 0
+      ? fill(say.judged, String(random), String(wrong))
+      : fill(say.judgedNeedless, String(random), String(wrong), String(spurious));
   const windows = fill(say.windows, threeDigits(lo), threeDigits(hi), threeDigits(flow.avgCwnd));
-  return fill(say.flowSummary, name, windows, lossWords, judged, flow.timeouts);
+  return fill(say.flowSummary, name, windows, lossWords, judged, String(flow.timeouts));
 }
