@@ -15,6 +15,7 @@ import { useMedia } from "../ui/base/use-media.ts";
 import { useShared, useStore } from "../ui/base/use-store.ts";
 import { onDemand } from "../ui/controls/on-demand.tsx";
 import { SchemeStylesContext } from "../ui/theme/use-scheme-style.ts";
+import { say } from "../words/en/lab/app.ts";
 import css from "./app.module.css";
 import { hasTimes } from "./build/times/has-times.ts";
 import type { LabController } from "./core/controller.ts";
@@ -36,104 +37,104 @@ import { FirstResults } from "./results/first-results.tsx";
 import { ExportMenu } from "./share/export-menu.tsx";
 import { FirstTransport } from "./transport/first-transport.tsx";
 
-const Inspector = onDemand("The parameters", async () => {
+const Inspector = onDemand(say.parameters, async () => {
   return (await import("./inspector/inspector.tsx")).Inspector;
 });
-const ExplanationPanel = onDemand("The explanation", async () => {
+const ExplanationPanel = onDemand(say.explanation, async () => {
   return (await import("./explain/explanation-panel.tsx")).ExplanationPanel;
 });
-const Header = onDemand("The header", async () => (await import("./header/header.tsx")).Header);
-const CentreSwitch = onDemand("The views", async () => {
+const Header = onDemand(say.header, async () => (await import("./header/header.tsx")).Header);
+const CentreSwitch = onDemand(say.views, async () => {
   return (await import("./frame/centre-tools.tsx")).CentreSwitch;
 });
-const PlotsMenu = onDemand("The menu of plots", async () => {
+const PlotsMenu = onDemand(say.plotsMenu, async () => {
   return (await import("./frame/plots-menu.tsx")).PlotsMenu;
 });
-const SideTabs = onDemand("The side panel", async () => (await import("./frame/side-tabs.tsx")).SideTabs);
-const QuestionBand = onDemand("The question", async () => {
+const SideTabs = onDemand(say.sidePanel, async () => (await import("./frame/side-tabs.tsx")).SideTabs);
+const QuestionBand = onDemand(say.theQuestion, async () => {
   return (await import("./question/question-band.tsx")).QuestionBand;
 });
-const Answer = onDemand("The answer", async () => (await import("./question/answer.tsx")).Answer);
-const Results = onDemand("The results", async () => (await import("./results/results-panel.tsx")).Results);
-const Transport = onDemand("The playback", async () => (await import("./transport/transport.tsx")).Transport);
+const Answer = onDemand(say.theAnswer, async () => (await import("./question/answer.tsx")).Answer);
+const Results = onDemand(say.results, async () => (await import("./results/results-panel.tsx")).Results);
+const Transport = onDemand(say.playback, async () => (await import("./transport/transport.tsx")).Transport);
 const Sentence = onDemand("", async () => (await import("./explain/sentence.tsx")).Sentence);
 const FirstKnob = onDemand("", async () => (await import("./inspector/first-knob.tsx")).FirstKnob);
-const EventsPanel = onDemand("The list of events", async () => {
+const EventsPanel = onDemand(say.events, async () => {
   return (await import("./events/events-panel.tsx")).EventsPanel;
 });
 const SheetHandle = onDemand("", async () => {
   return (await import("./frame/sheet-handle.tsx")).SheetHandle;
 });
-const LaneSwitch = onDemand("The choice of runs", async () => {
+const LaneSwitch = onDemand(say.lanes, async () => {
   return (await import("./compare/lane-switch.tsx")).LaneSwitch;
 });
-const SequenceView = onDemand("The sequence diagram", async () => {
+const SequenceView = onDemand(say.sequence, async () => {
   return (await import("./sequence/sequence-view.tsx")).SequenceView;
 });
-const PacketPanel = onDemand("The packet's journey", async () => {
+const PacketPanel = onDemand(say.packet, async () => {
   return (await import("./packet/packet-panel.tsx")).PacketPanel;
 });
 const DropNext = onDemand("", async () => (await import("./packet/drop-next.tsx")).DropNext);
-const WhatIfBand = onDemand("The question", async () => {
+const WhatIfBand = onDemand(say.theQuestion, async () => {
   return (await import("./packet/what-if-band.tsx")).WhatIfBand;
 });
-const WhatIfPanel = onDemand("The difference", async () => {
+const WhatIfPanel = onDemand(say.difference, async () => {
   return (await import("./packet/what-if-panel.tsx")).WhatIfPanel;
 });
-const GuessesView = onDemand("The table of guesses", async () => {
+const GuessesView = onDemand(say.guesses, async () => {
   return (await import("./guesses/guesses-view.tsx")).GuessesView;
 });
-const HelpDialog = onDemand("The help", async () => {
+const HelpDialog = onDemand(say.help, async () => {
   return (await import("./keys/help-dialog.tsx")).HelpDialog;
 });
-const ShareDialog = onDemand("The dialog that shares this run", async () => {
+const ShareDialog = onDemand(say.shareDialog, async () => {
   return (await import("./share/share-dialog.tsx")).ShareDialog;
 });
 
-const Editor = onDemand("The editor of networks", async () => {
+const Editor = onDemand(say.editor, async () => {
   return (await import("./build/drawing/editor.tsx")).Editor;
 });
-const BuildToolbar = onDemand("The tools to build with", async () => {
+const BuildToolbar = onDemand(say.tools, async () => {
   return (await import("./build/build-toolbar.tsx")).BuildToolbar;
 });
-const BuildTables = onDemand("The tables", async () => {
+const BuildTables = onDemand(say.tables, async () => {
   return (await import("./build/tables/build-tables.tsx")).BuildTables;
 });
-const BuildText = onDemand("The text", async () => {
+const BuildText = onDemand(say.text, async () => {
   return (await import("./build/text/build-text.tsx")).BuildText;
 });
-const SenderView = onDemand("The editor of senders", async () => {
+const SenderView = onDemand(say.senders, async () => {
   return (await import("./build/sender/sender-view.tsx")).SenderView;
 });
-const SameNetwork = onDemand("The small picture of the network", async () => {
+const SameNetwork = onDemand(say.smallNetwork, async () => {
   return (await import("./build/drawing/same-network.tsx")).SameNetwork;
 });
-const ProblemsStrip = onDemand("The list of problems", async () => {
+const ProblemsStrip = onDemand(say.problems, async () => {
   return (await import("./build/problems-strip.tsx")).ProblemsStrip;
 });
-const TemplatesDialog = onDemand("The networks to begin with", async () => {
+const TemplatesDialog = onDemand(say.templates, async () => {
   return (await import("./build/templates/templates-dialog.tsx")).TemplatesDialog;
 });
-const MultiplyDialog = onDemand("The dialog that copies flows", async () => {
+const MultiplyDialog = onDemand(say.multiply, async () => {
   return (await import("./build/templates/multiply-dialog.tsx")).MultiplyDialog;
 });
-const Timeline = onDemand("The times of flows and changes", async () => {
+const Timeline = onDemand(say.timeline, async () => {
   return (await import("./build/times/timeline.tsx")).Timeline;
 });
-const CardSheet = onDemand("What can be read about this", async () => {
+const CardSheet = onDemand(say.card, async () => {
   return (await import("./cards/card-sheet.tsx")).CardSheet;
 });
-const PresentView = onDemand("The presentation", async () => {
+const PresentView = onDemand(say.presentation, async () => {
   return (await import("./present/present-view.tsx")).PresentView;
 });
-const ExportStatus = onDemand("The progress of the export", async () => {
+const ExportStatus = onDemand(say.exportStatus, async () => {
   return (await import("./share/export-status.tsx")).ExportStatus;
 });
-const StartView = onDemand("The start page", async () => {
+const StartView = onDemand(say.start, async () => {
   return (await import("./start/start-view.tsx")).StartView;
 });
 const PrintSheet = onDemand("", async () => (await import("./share/print-sheet.tsx")).PrintSheet);
-const CompareList = onDemand("The list of schemes", async () => {
+const CompareList = onDemand(say.schemes, async () => {
   return (await import("./compare/compare-list.tsx")).CompareList;
 });
 
@@ -248,7 +249,7 @@ function Networks({ hops, isFirst }: { hops: HopStore; isFirst: boolean }) {
       className={css.network}
       style={{ "--rows": rows, "--lanes": isBoth ? 2 : 1 } as CSSProperties}
     >
-      <h2 className="visually-hidden">Network</h2>
+      <h2 className="visually-hidden">{say.network}</h2>
       <div className={css.lanes}>
         {isFirst && !isBoth ? (
           <FirstLane hops={hops} />
@@ -269,7 +270,7 @@ function Centre({ hasStrip }: { hasStrip: boolean }) {
   const isPlain = useStore(controller.lab, isQuiet);
   return (
     <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>
-      <h2 className="visually-hidden">Plots</h2>
+      <h2 className="visually-hidden">{say.plots}</h2>
       {centre === "guesses" ? (
         <GuessesView tools={<CentreSwitch />} />
       ) : centre === "ladder" ? (
@@ -315,9 +316,9 @@ function Side({
   const hasFutures = useStore(controller.lab, (state) => isWhatIf(state.scenario));
   const hasNumbers = useStore(controller.page, ({ instruments }) => instruments.includes("numbers"));
   return (
-    <aside className={css.side} data-sheet-part aria-label="Parameters and results" id="side">
+    <aside className={css.side} data-sheet-part aria-label={say.side} id="side">
       {children}
-      <h2 className="visually-hidden">Results, reasons and parameters</h2>
+      <h2 className="visually-hidden">{say.sideHeading}</h2>
       <div className={css.results}>
         {!(hasFutures && tab === "whatif") && (hasNumbers || building ? <Results /> : <FirstResults />)}
       </div>
@@ -382,7 +383,7 @@ function Lab({ hops }: { hops: HopStore }) {
         data-alone={(buildView === "sender" && !isExplaining) || undefined}
       >
         <button type="button" className={css.skip} onClick={() => document.getElementById("plots")?.focus()}>
-          Skip to the plots
+          {say.skip}
         </button>
         {isFirst && !isNarrow ? (
           <FirstHeader exportMenu={<ExportMenu />} />
@@ -436,7 +437,7 @@ function Lab({ hops }: { hops: HopStore }) {
             aria-controls="side"
             onClick={() => setSheet(sheet === "all" ? "closed" : "all")}
           >
-            {sheet === "all" ? "Close parameters" : "Parameters and results"}
+            {sheet === "all" ? say.closeSide : say.side}
           </button>
           {hasSteps ? <Transport /> : <FirstTransport strip={<WholeRun controller={controller} isPlain />} />}
         </footer>

@@ -22,7 +22,7 @@ export class OpeningError extends Error {
   }
 }
 
-const SUPERSEDED = "Something else was opened meanwhile.";
+const superseded = () => new OpeningError("Something else was opened meanwhile.");
 
 /**
  * Opens what a script asks for; resolves once its run is shown.
@@ -36,7 +36,7 @@ export async function open(
   isNewest: () => boolean,
 ): Promise<void> {
   const opened = await read(wanted, shipped);
-  if (!isNewest()) throw new OpeningError(SUPERSEDED);
+  if (!isNewest()) throw superseded();
   controller.open(opened.scenario, opened.shipped, opened.view);
   await isShown(opened.scenario, controller);
 }
@@ -71,7 +71,7 @@ function isShown(scenario: Scenario, { lab }: LabController): Promise<void> {
         return true;
       }
       if (state.scenario === scenario && state.status.state === "running") return false;
-      reject(new OpeningError(state.status.message || SUPERSEDED));
+      reject(state.status.message === "" ? superseded() : new OpeningError(state.status.message));
       return true;
     };
     if (settle(lab.getState())) return;

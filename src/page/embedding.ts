@@ -14,6 +14,8 @@ import { isLocked } from "../lab/core/look/presentation-words.ts";
 import { frontFlow } from "../run/runs/flow-style.ts";
 import { frontRun } from "../run/runs/shown-run.ts";
 import type { ParamValue } from "../sim/declared.ts";
+import { say } from "../words/en/page/embedding.ts";
+import { fill } from "../words/fill.ts";
 import { Pace } from "./pace.ts";
 
 /** Number of the protocol's version, in every message. */
@@ -51,20 +53,15 @@ export function readWish(data: unknown): Wish | string | null {
   const { do: wish, address, value, time, scene } = data as Record<string, unknown>;
   if (wish === "play" || wish === "pause" || wish === "ask") return { do: wish };
   if (wish === "seek")
-    return typeof time === "number" && Number.isFinite(time)
-      ? { do: wish, time }
-      : "seek wants a time, a number of seconds";
-  if (wish === "scene")
-    return Number.isInteger(scene)
-      ? { do: wish, scene: Number(scene) }
-      : "scene wants a scene, a whole number from 1";
+    return typeof time === "number" && Number.isFinite(time) ? { do: wish, time } : say.seekTime;
+  if (wish === "scene") return Number.isInteger(scene) ? { do: wish, scene: Number(scene) } : say.sceneNumber;
   if (wish === "set") {
-    if (typeof address !== "string" || address.length > LONGEST) return "set wants an address, a text";
+    if (typeof address !== "string" || address.length > LONGEST) return say.setAddress;
     if (typeof value === "number" || typeof value === "boolean") return { do: wish, address, value };
     if (typeof value === "string" && value.length <= LONGEST) return { do: wish, address, value };
-    return "set wants a value: a number, a text or a switch";
+    return say.setValue;
   }
-  return "do must be one of set, play, pause, seek, scene, ask";
+  return say.doWhat;
 }
 
 /** Hears and tells the page around, as long as this page is embedded. */
@@ -86,7 +83,7 @@ export function talkToPageAround(
   const follow = (wish: Wish): string | null => {
     switch (wish.do) {
       case "set": {
-        if (isLocked(presentation.showing, wish.address)) return `${wish.address} is locked`;
+        if (isLocked(presentation.showing, wish.address)) return fill(say.locked, wish.address);
         const before = controller.lab.getState().scenario;
         controller.edit(wish.address, wish.value, null);
         const { notice } = controller.page.getState();
@@ -101,7 +98,7 @@ export function talkToPageAround(
         return null;
       case "scene":
         presentation.goTo(wish.scene);
-        return presentation.showing.scene === wish.scene ? null : `there is no scene ${wish.scene}`;
+        return presentation.showing.scene === wish.scene ? null : fill(say.noScene, String(wish.scene));
       case "ask":
         tellRun();
         return null;
@@ -121,7 +118,7 @@ export function talkToPageAround(
     const wish = readWish(data);
     if (wish === null) return;
     if (typeof wish === "string") refuse(wish);
-    else if (!pace.take(keyOf(wish), wish)) refuse("too many messages wait; send fewer at once");
+    else if (!pace.take(keyOf(wish), wish)) refuse(say.tooMany);
   });
   controller.lab.subscribe((now, before) => {
     if (now.runs !== before.runs) tellRun();

@@ -27,6 +27,8 @@ import { PlaceBar } from "./place-bar.ts";
 import { type OpenedLab, PlaceView } from "./place-view.tsx";
 import "../ui/theme/tokens.css";
 import "../ui/theme/base.css";
+import { say } from "../words/en/page/first.ts";
+import { fill } from "../words/fill.ts";
 import { workerPort, workerTicker } from "./worker-port.ts";
 
 // Before anything reads the address: what is packaged is what the page begins with, no step away from something else.
@@ -182,7 +184,7 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
   }
   const unseen = (message: string) =>
     controller.notify({
-      title: "The packets of this run cannot be shown moving.",
+      title: say.unseenPackets,
       lines: [message],
       tone: "problem",
     });
@@ -279,8 +281,7 @@ async function firstScenario(): Promise<{ scenario: Scenario; shipped: string }>
 const root = document.getElementById("root");
 
 function sayWhy(error: unknown): void {
-  if (root)
-    root.textContent = `cwndscope could not start (${error instanceof Error ? error.message : error}). Reload the page.`;
+  if (root) root.textContent = fill(say.notStarted, error instanceof Error ? error.message : String(error));
 }
 
 if (root) start(root).catch(sayWhy);

@@ -1,4 +1,5 @@
 import type { Notice } from "../lab/core/page-store.ts";
+import { say } from "../words/en/page/offline.ts";
 
 /** Keeping the page for use without a network, and changing to a newer version when the reader asks for it. */
 
@@ -24,7 +25,7 @@ const SEEN = 8000;
 export function signOfReady(): void {
   const sign = document.createElement("p");
   sign.setAttribute("role", "status");
-  sign.textContent = "Ready offline";
+  sign.textContent = say.ready;
   sign.style.cssText =
     "position:fixed;z-index:9;top:0;right:8px;margin:0;padding:0 4px;font-size:11px;line-height:14px;background:var(--background);color:var(--ink-soft);pointer-events:none";
   document.body.append(sign);
@@ -45,7 +46,7 @@ export async function keepOffline(
   // What was asked to take over; null while nothing was.
   let asked: ServiceWorker | null = null;
   const changeTo = (worker: ServiceWorker) => ({
-    label: "Change to the new version",
+    label: say.change,
     act: () => {
       asked = worker;
       worker.postMessage("take over");
@@ -59,8 +60,8 @@ export async function keepOffline(
     const again = changeTo(asked);
     asked = null;
     announce({
-      title: "cwndscope is open in another tab or window.",
-      lines: ["A lesson may be under way there. Close the others first."],
+      title: say.openElsewhere,
+      lines: [say.closeOthers],
       tone: "info",
       actions: [again],
     });
@@ -69,8 +70,8 @@ export async function keepOffline(
     // Without a controller this is the first visit: what was fetched is the version that is shown.
     if (worker === null || container.controller === null) return;
     announce({
-      title: "A new version of cwndscope is ready.",
-      lines: ["What is open now stays as it is until you reload the page with it."],
+      title: say.newVersion,
+      lines: [say.untilChange],
       tone: "info",
       actions: [changeTo(worker)],
     });

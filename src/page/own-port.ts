@@ -1,5 +1,6 @@
 import { type HostReply, type HostRequest, type Port, TICK } from "../host/index.ts";
 import { ownTexts, SenderError } from "../sandbox/index.ts";
+import { say } from "../words/en/page/own.ts";
 import { frameDocument } from "./own-frame.ts";
 import { FRAME_DIGEST, ownWorkerCode } from "./own-worker-code.ts";
 
@@ -28,7 +29,7 @@ function lodge(text: string, onBroken: (message: string) => void): Lodging {
   frame.setAttribute("sandbox", "allow-scripts");
   frame.setAttribute("aria-hidden", "true");
   frame.hidden = true;
-  frame.title = "Runs your sender";
+  frame.title = say.frame;
   frame.srcdoc = frameDocument(FRAME_DIGEST);
   const [talk, trouble] = [new MessageChannel(), new MessageChannel()];
   trouble.port1.onmessage = ({ data }) => onBroken(String(data));
@@ -115,7 +116,7 @@ export class OwnPort implements Port {
     const isCurrent = () => !this.#isClosed && this.#key === key;
     void fetchedCode().then(
       (host) => isCurrent() && this.#start(host, sources),
-      () => isCurrent() && this.#broken("its code could not be fetched"),
+      () => isCurrent() && this.#broken(say.notFetched),
     );
   }
 

@@ -5,22 +5,23 @@ import type { HopStore } from "../run/state/packet-source.ts";
 import type { Simulator } from "../run/state/runner.ts";
 import type { ShippedScenarios } from "../scenario/index.ts";
 import { onDemand } from "../ui/controls/on-demand.tsx";
+import { say } from "../words/en/page/first.ts";
 import type { PlaceBar } from "./place-bar.ts";
 import { workerPort, workerTicker } from "./worker-port.ts";
 
-const FiguresPlace = onDemand("The figures", async () => {
+const FiguresPlace = onDemand(say.figures, async () => {
   return (await import("../figures/figures-place.tsx")).FiguresPlace;
 });
-const LessonsPlace = onDemand("The lessons", async () => {
+const LessonsPlace = onDemand(say.lessons, async () => {
   return (await import("../lessons/lessons-place.tsx")).LessonsPlace;
 });
-const CapturesPlace = onDemand("The captures", async () => {
+const CapturesPlace = onDemand(say.captures, async () => {
   return (await import("../captures-page/captures-place.tsx")).CapturesPlace;
 });
-const ContestPlace = onDemand("The contest", async () => {
+const ContestPlace = onDemand(say.contest, async () => {
   return (await import("../contest/contest-place.tsx")).ContestPlace;
 });
-const NotesWindow = onDemand("The notes", async () => {
+const NotesWindow = onDemand(say.notes, async () => {
   return (await import("../lab/present/present-view.tsx")).NotesWindow;
 });
 

@@ -1,4 +1,5 @@
 import { type Port, TICK, type Ticker } from "../host/index.ts";
+import { say } from "../words/en/page/first.ts";
 
 /** Starts a worker with a host inside and returns the way to it. */
 export function workerPort(): Port {
@@ -15,7 +16,7 @@ export function workerPort(): Port {
     onBroken: (listener) => {
       worker.onerror = (event) => {
         event.preventDefault();
-        listener(event.message || "its code did not load");
+        listener(event.message || say.noCode);
       };
     },
     close: () => {

@@ -17,7 +17,7 @@ describe("the header", () => {
       async () => page.url(),
       (url) => url.includes("r:reno"),
     );
-    await page.getByRole("button", { name: "Take Reno out of the comparison" }).click();
+    await page.getByRole("button", { name: "Remove Reno from the comparison" }).click();
     await row(page, "reno").waitFor({ state: "detached" });
     await expect.poll(() => runs.allTextContents()).toEqual(["CERL"]);
     await close();

@@ -16,6 +16,10 @@ const isNode = (value: unknown): value is Node =>
 const MACHINE =
   /^(?:className|style|key|id|htmlFor|href|src|rel|d|points|transform|viewBox|name|list|form|type|role|data-.*|aria-(?:describedby|labelledby|controls|owns|activedescendant))$/;
 
+/** Rules of style sheets, selectors, documents and scripts. */
+const CODE =
+  /^<!doctype|^\{[^{}]*\}$|light-dark\(|[a-z]-src\b|addEventListener\(|^[a-z-]+:[^;]+;[a-z-]+:|^(?:button|select|input)(?:\[[^\]]+\])?, /;
+
 /** Elements whose text is a key or code, not words. */
 const NO_WORDS = ["kbd", "code"];
 
@@ -25,7 +29,8 @@ const isProse = (text: string) =>
   /\s/.test(text.trim()) &&
   !/^[[#.:>*]|\(prefers-|\((?:min|max)-|system-ui|sans-serif|monospace|noopener|color-mix\(/.test(
     text.trim(),
-  );
+  ) &&
+  !CODE.test(text.trim());
 
 /** Words in a module that a reader would read and no catalogue holds: between tags, in attributes, in sentences elsewhere. */
 export function looseTexts(file: string, source: string): Text[] {
@@ -56,8 +61,11 @@ function isForTheMachine(node: Node, parent: Node | null): boolean {
     const element = parent?.openingElement as { name: { name: string } } | undefined;
     return element !== undefined && NO_WORDS.includes(element.name.name);
   }
+  // What a text is compared with is the name of something.
+  if (type === "Literal" && parent?.type === "BinaryExpression")
+    return /^[!=]==$/.test(String(parent.operator));
   const callee = node.callee as { name?: string; property?: { name?: string } } | undefined;
-  return /Error$|^(?:querySelector|querySelectorAll|matchMedia|closest|matches|split|theme)$/.test(
+  return /Error$|^(?:querySelector|querySelectorAll|matchMedia|closest|matches|split|theme|postMessage)$/.test(
     callee?.name ?? callee?.property?.name ?? "",
   );
 }

@@ -3,6 +3,7 @@ import { useStore } from "../../ui/base/use-store.ts";
 import { CardContent, useCard } from "../../ui/controls/cards/card-content.tsx";
 import { CardFrame } from "../../ui/controls/cards/card-frame.tsx";
 import css from "../../ui/controls/cards/cards.module.css";
+import { say } from "../../words/en/lab/cards.ts";
 import { type CardSubject, schemeParts } from "../core/cards/card-subjects.ts";
 import { useCards } from "../core/lab-context.ts";
 
@@ -44,7 +45,7 @@ function Parts({ subject, summary }: { subject: CardSubject; summary: string }) 
   return (
     <>
       <p className={css.summary}>{summary}</p>
-      <ul className={css.parts} aria-label="Parts of the scheme">
+      <ul className={css.parts} aria-label={say.parts}>
         {schemeParts(subject.scheme ?? "").map(({ role, title, path }) => (
           <li key={role}>
             <button type="button" aria-pressed={path === subject.path} onClick={() => cards.turnTo(path)}>

@@ -9,6 +9,8 @@ import { AboutButton } from "../../ui/controls/cards/about-button.tsx";
 import controls from "../../ui/controls/controls.module.css";
 import { SchemeMark } from "../../ui/controls/marks/scheme-mark.tsx";
 import { SearchDialog } from "../../ui/controls/overlays/search-dialog.tsx";
+import { say } from "../../words/en/lab/compare.ts";
+import { fill } from "../../words/fill.ts";
 import { useAboutScheme } from "../core/cards/use-about.ts";
 import { useController } from "../core/lab-context.ts";
 import { SCHEME_GROUPS, schemeLine } from "../core/scheme-groups.ts";
@@ -34,12 +36,12 @@ export function CompareList({ onClose }: { onClose(): void }) {
     controller.setCompare(wanted ? [...others, id] : others.filter((other) => other !== id));
   return (
     <SearchDialog
-      title="Compare with other schemes"
-      heading={`Compare ${declarations.schemes.get(own)?.title ?? own} with`}
-      placeholder="Search schemes"
+      title={say.title}
+      heading={fill(say.heading, declarations.schemes.get(own)?.title ?? own)}
+      placeholder={say.search}
       query={query}
       onQuery={setQuery}
-      count={`${shown} of ${total}`}
+      count={fill(say.count, shown, total)}
       onKeyDown={walk}
       onClose={onClose}
       size="narrow"
@@ -48,8 +50,7 @@ export function CompareList({ onClose }: { onClose(): void }) {
         {kept.length > 0 && (
           <fieldset className={css.group}>
             <legend className={css.legend}>
-              <span>What-ifs that you kept</span>{" "}
-              <span className={css.note}>another fate of single packets</span>
+              <span>{say.kept}</span> <span className={css.note}>{say.keptNote}</span>
             </legend>
             {kept.map((id) => (
               <KeptRow key={id} id={id} name={keptLabel(id)} onRemove={() => choose(id, false)} />
@@ -74,14 +75,12 @@ export function CompareList({ onClose }: { onClose(): void }) {
             ))}
           </fieldset>
         ))}
-        {shown === 0 && <p className={css.none}>No scheme has all of these words.</p>}
+        {shown === 0 && <p className={css.none}>{say.none}</p>}
       </div>
       <div className={css.foot}>
-        <span>
-          {others.length} chosen, at most {MOST_COMPARED}
-        </span>
+        <span>{fill(say.chosen, others.length, MOST_COMPARED)}</span>
         <button type="button" className={`${controls.button} ${css.done}`} onClick={onClose}>
-          Done
+          {say.done}
         </button>
       </div>
     </SearchDialog>
@@ -111,7 +110,7 @@ interface RowProps {
 function Row({ id, isOwn, isChosen, isFull, missing, onChoose }: RowProps) {
   const controller = useController();
   const reason = isOwn || isChosen ? null : missing;
-  const words = isOwn ? "The scenario's own scheme" : (reason?.reason ?? schemeLine(id));
+  const words = isOwn ? say.own : (reason?.reason ?? schemeLine(id));
   const title = declarations.schemes.get(id)?.title ?? id;
   const about = useAboutScheme(id);
   return (
@@ -135,13 +134,14 @@ function Row({ id, isOwn, isChosen, isFull, missing, onChoose }: RowProps) {
         <button
           type="button"
           className={css.add}
-          title="Changes the network of this scenario; undo takes it back"
+          title={say.addMeaning}
           onClick={() => {
             controller.set(reason.sets);
             if (!isFull) onChoose(true);
           }}
         >
-          Add it<span className="visually-hidden">: what {title} needs</span>
+          {say.add}
+          <span className="visually-hidden">{fill(say.addWhat, title)}</span>
         </button>
       )}
     </div>

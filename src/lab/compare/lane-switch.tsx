@@ -1,6 +1,8 @@
 import { frontRun, laneRuns } from "../../run/runs/shown-run.ts";
 import { plottedRuns } from "../../run/runs/what-if.ts";
 import { useStore } from "../../ui/base/use-store.ts";
+import { say } from "../../words/en/lab/compare.ts";
+import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./lane-switch.module.css";
 
@@ -20,7 +22,7 @@ export function LaneSwitch() {
   };
   return (
     <fieldset className={css.switch}>
-      <legend>Show</legend>
+      <legend>{say.show}</legend>
       {runs.map(({ key, label }) => (
         <button key={key} type="button" aria-pressed={!isBoth && key === front} onClick={() => show(key)}>
           {label}
@@ -30,10 +32,10 @@ export function LaneSwitch() {
         type="button"
         data-both
         aria-pressed={isBoth}
-        title={`${pair.map(({ label }) => label).join(" and ")}: two networks, one above the other, in step`}
+        title={fill(say.bothMeaning, pair[0].label, pair[1].label)}
         onClick={() => controller.looks.showBoth(!isBoth)}
       >
-        {runs.length > 2 ? pair.map(({ label }) => label).join(" + ") : "both"}
+        {runs.length > 2 ? pair.map(({ label }) => label).join(" + ") : say.both}
       </button>
     </fieldset>
   );

@@ -1,4 +1,6 @@
 import type { RefObject } from "react";
+import { say } from "../../words/en/lab/frame.ts";
+import { fill } from "../../words/fill.ts";
 import css from "./band-handle.module.css";
 
 /** Least height of the network, and of what stays below it, px. */
@@ -27,14 +29,14 @@ export function BandHandle({
     <input
       type="range"
       className={css.handle}
-      aria-label="Height of the network"
+      aria-label={say.height}
       aria-orientation="vertical"
-      title="Drag to give the network more room, or less"
+      title={say.dragHeight}
       min={0}
       max={2000}
       step={STEP}
       value={height ?? 0}
-      aria-valuetext={height === null ? "as the window allows" : `${height} pixels`}
+      aria-valuetext={height === null ? say.heightFree : fill(say.pixels, height)}
       onKeyDown={(event) => {
         const step = { ArrowDown: STEP, ArrowRight: STEP, ArrowUp: -STEP, ArrowLeft: -STEP }[event.key];
         if (step === undefined) return;

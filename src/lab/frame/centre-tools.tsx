@@ -1,5 +1,6 @@
 import type { CentreView } from "../../run/state/types.ts";
 import { useStore } from "../../ui/base/use-store.ts";
+import { say } from "../../words/en/lab/frame.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./centre-tools.module.css";
 
@@ -7,19 +8,22 @@ import css from "./centre-tools.module.css";
 interface Choice {
   id: CentreView;
   label: string;
+  /** All of it, where that is more. */
+  whole?: string;
   more?: string;
   title: string;
 }
 
 const VIEWS: readonly Choice[] = [
-  { id: "plots", label: "Plots", title: "Curves over time" },
+  { id: "plots", label: say.plots, title: say.plotsMeaning },
   {
     id: "ladder",
-    label: "Sequence",
-    more: "diagram",
-    title: "Packets between sender and receiver, time downwards",
+    label: say.sequence,
+    whole: say.sequenceDiagram,
+    more: say.diagram,
+    title: say.sequenceMeaning,
   },
-  { id: "guesses", label: "Guesses", title: "How often each sender was right about the cause of a loss" },
+  { id: "guesses", label: say.guesses, title: say.guessesMeaning },
 ];
 
 /** What the middle of the page shows: one switch in one place. */
@@ -28,13 +32,13 @@ export function CentreSwitch() {
   const centre = useStore(controller.lab, (state) => state.centre);
   return (
     <fieldset className={css.switch}>
-      <legend className="visually-hidden">Middle of the page</legend>
-      {VIEWS.map(({ id, label, more, title }) => (
+      <legend className="visually-hidden">{say.view}</legend>
+      {VIEWS.map(({ id, label, whole, more, title }) => (
         <button
           key={id}
           type="button"
           aria-pressed={id === centre}
-          aria-label={more === undefined ? label : `${label} ${more}`}
+          aria-label={whole ?? label}
           title={title}
           onClick={() => controller.showCentre(id)}
         >

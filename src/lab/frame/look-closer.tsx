@@ -4,6 +4,7 @@ import { frontRun } from "../../run/runs/shown-run.ts";
 import type { LabState, SideTab } from "../../run/state/types.ts";
 import { byTime } from "../../ui/base/series.ts";
 import { useStore } from "../../ui/base/use-store.ts";
+import { say } from "../../words/en/lab/app.ts";
 import type { LabController } from "../core/controller.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./look-closer.module.css";
@@ -20,9 +21,9 @@ export function LookCloser() {
   };
   return (
     <section className={css.list} aria-labelledby="look-closer">
-      <h3 id="look-closer">Look closer</h3>
+      <h3 id="look-closer">{say.lookCloser}</h3>
       <Item
-        label="Why, at each decision"
+        label={say.why}
         hint="W"
         onOpen={() => {
           explainLast(controller);
@@ -30,22 +31,18 @@ export function LookCloser() {
         }}
       />
       <Item
-        label="Packets, step by step"
+        label={say.packets}
         onOpen={() => {
           controller.stepper.choose("packet");
           openTab("packet");
           looks.open(["steps"]);
         }}
       />
+      <Item label={say.losses} hint={count > 0 ? String(count) : ""} onOpen={() => openTab("events")} />
+      <Item label={say.change} onOpen={() => openTab("change")} />
+      <Item label={say.compare} onOpen={() => controller.openDialog({ kind: "compare" })} />
       <Item
-        label="Every loss and guess"
-        hint={count > 0 ? String(count) : ""}
-        onOpen={() => openTab("events")}
-      />
-      <Item label="Change any value" onOpen={() => openTab("change")} />
-      <Item label="Compare another sender" onOpen={() => controller.openDialog({ kind: "compare" })} />
-      <Item
-        label="More plots and numbers"
+        label={say.moreNumbers}
         isOpen={hasNumbers}
         onOpen={() => (hasNumbers ? looks.close(["numbers"]) : looks.open(["numbers"]))}
       />

@@ -4,6 +4,7 @@ import type { PlotChoice } from "../../run/state/types.ts";
 import { PANEL_ORDER, type PanelId } from "../../run/state/types.ts";
 import { useShared, useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/frame.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./plots-menu.module.css";
 
@@ -27,7 +28,7 @@ export function PlotChoices() {
   return (
     <>
       <fieldset className={css.choices}>
-        <legend className={controls.hint}>Plots</legend>
+        <legend className={controls.hint}>{say.plots}</legend>
         {PANEL_ORDER.filter((id) => id !== "ahead").map((id) => (
           <Choice
             key={id}
@@ -38,23 +39,23 @@ export function PlotChoices() {
         ))}
       </fieldset>
       <fieldset className={css.choices}>
-        <legend className={controls.hint}>Beside the window</legend>
+        <legend className={controls.hint}>{say.besideWindow}</legend>
         <Choice
           label="ssthresh"
-          title="Slow-start threshold: below it cwnd doubles every round trip, above it cwnd grows by one segment"
+          title={say.ssthreshMeaning}
           checked={plots.showSsthresh}
           onChange={() => show({ showSsthresh: !plots.showSsthresh })}
         />
         <Choice
-          label="effective window"
-          title="What the sender may really have on the way: cwnd plus the inflation of fast recovery, at most the receiver's window"
+          label={say.effective}
+          title={say.effectiveMeaning}
           checked={plots.showEffectiveWindow}
           onChange={() => show({ showEffectiveWindow: !plots.showEffectiveWindow })}
         />
       </fieldset>
       {flows.length > 1 && (
         <label className={css.line}>
-          Flow
+          {say.flow}
           <select
             className={controls.select}
             value={plots.flow ?? "*"}
@@ -62,7 +63,7 @@ export function PlotChoices() {
               show({ flow: event.currentTarget.value === "*" ? null : event.currentTarget.value })
             }
           >
-            <option value="*">all flows</option>
+            <option value="*">{say.allFlows}</option>
             {flows.map((id) => (
               <option key={id}>{id}</option>
             ))}
@@ -70,7 +71,7 @@ export function PlotChoices() {
         </label>
       )}
       <label className={css.line}>
-        Queue before
+        {say.queueBefore}
         <select
           className={controls.select}
           value={plots.link}
@@ -80,12 +81,12 @@ export function PlotChoices() {
           }}
         >
           {limited.length > 0 && (
-            <optgroup label="Limited buffers">
+            <optgroup label={say.limited}>
               <QueueOptions queues={limited} />
             </optgroup>
           )}
           {unlimited.length > 0 && (
-            <optgroup label="Unlimited buffers">
+            <optgroup label={say.unlimited}>
               <QueueOptions queues={unlimited} />
             </optgroup>
           )}
@@ -93,7 +94,7 @@ export function PlotChoices() {
       </label>
       {limited.length > 1 && (
         <fieldset className={css.choices}>
-          <legend className={controls.hint}>Other queues below it</legend>
+          <legend className={controls.hint}>{say.otherQueues}</legend>
           {limited
             .filter(({ id }) => id !== plots.link)
             .slice(0, MOST_OFFERED)
@@ -122,12 +123,12 @@ function toggled(queues: readonly string[], id: string): readonly string[] {
 
 /** What the menu calls the plots. */
 const NAMES: Readonly<Record<PanelId, string>> = {
-  cwnd: "window (cwnd) and guesses",
-  ahead: "difference of two futures",
-  signals: "signals of the schemes",
-  queue: "queue",
-  throughput: "throughput",
-  sequence: "sequence numbers",
+  cwnd: say.cwndPlot,
+  ahead: say.aheadPlot,
+  signals: say.signalsPlot,
+  queue: say.queuePlot,
+  throughput: say.throughputPlot,
+  sequence: say.sequencePlot,
 };
 
 function Choice(props: { label: string; title?: string; checked: boolean; onChange: () => void }) {

@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef } from "react";
+import { say } from "../../words/en/lab/frame.ts";
 import css from "./side-tabs.module.css";
 
 /** Pulled down so far, the sheet closes, px. */
@@ -23,7 +24,7 @@ export function SheetHandle({ onClose }: { onClose(): void }) {
     <button
       type="button"
       className={css.handle}
-      aria-label="Close the sheet"
+      aria-label={say.closeSheet}
       onClick={onClose}
       onPointerDown={(event) => {
         start.current = event.clientY;

@@ -3,16 +3,17 @@ import { isWhatIf } from "../../run/runs/what-if.ts";
 import type { SideTab } from "../../run/state/types.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
+import { say } from "../../words/en/lab/frame.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./side-tabs.module.css";
 
 /** The tabs in their order, with what their titles say. */
 const TABS: readonly { id: SideTab; label: string; title: string }[] = [
-  { id: "whatif", label: "What if", title: "The difference that the other fate of a packet makes" },
-  { id: "why", label: "Why", title: "Why the window changed where it was clicked" },
-  { id: "packet", label: "Packet", title: "The journey of one packet" },
-  { id: "events", label: "Events", title: "What happened around the playhead" },
-  { id: "change", label: "Change", title: "Every value of the selected link, node or flow" },
+  { id: "whatif", label: say.whatIf, title: say.whatIfMeaning },
+  { id: "why", label: say.why, title: say.whyMeaning },
+  { id: "packet", label: say.packet, title: say.packetMeaning },
+  { id: "events", label: say.events, title: say.eventsMeaning },
+  { id: "change", label: say.change, title: say.changeMeaning },
 ];
 
 interface Props {
@@ -46,14 +47,14 @@ export function SideTabs({ panels, isSheet = false, onClose }: Props) {
         <button
           type="button"
           className={css.close}
-          aria-label="Close the side panel"
-          title="Close; “Look closer” opens it again"
+          aria-label={say.closeSide}
+          title={say.closeSideMeaning}
           onClick={onClose}
         >
           <Icon name="close" />
         </button>
       )}
-      <div ref={list} role="tablist" aria-label="Side panel" className={css.tabs} onKeyDown={onKey}>
+      <div ref={list} role="tablist" aria-label={say.sidePanel} className={css.tabs} onKeyDown={onKey}>
         {tabs.map(({ id, label, title }) => (
           <button
             key={id}

@@ -1,5 +1,6 @@
 import controls from "../../ui/controls/controls.module.css";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
+import { say } from "../../words/en/lab/app.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./header.module.css";
 
@@ -7,13 +8,9 @@ import css from "./header.module.css";
 export function Brand() {
   const controller = useController();
   return (
-    <button
-      type="button"
-      className={css.brand}
-      title="To the start page"
-      onClick={() => controller.enter("start")}
-    >
-      cwndscope<span className="visually-hidden">: to the start page</span>
+    <button type="button" className={css.brand} title={say.toStart} onClick={() => controller.enter("start")}>
+      {say.page}
+      <span className="visually-hidden">{say.toStartPage}</span>
     </button>
   );
 }
@@ -26,10 +23,10 @@ export function ShareButton({ isNarrow = false }: { isNarrow?: boolean }) {
       type="button"
       className={isNarrow ? controls.icon : controls.plain}
       aria-haspopup="dialog"
-      aria-label={isNarrow ? "Share" : undefined}
+      aria-label={isNarrow ? say.share : undefined}
       onClick={() => controller.openDialog({ kind: "share" })}
     >
-      {isNarrow ? <Icon name="share" /> : "Share"}
+      {isNarrow ? <Icon name="share" /> : say.share}
     </button>
   );
 }

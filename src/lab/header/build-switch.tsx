@@ -1,6 +1,7 @@
 import { useStore } from "../../ui/base/use-store.ts";
 import { Segmented } from "../../ui/controls/fields/segmented.tsx";
 import { closeMenu } from "../../ui/controls/overlays/menu.tsx";
+import { say } from "../../words/en/lab/header.ts";
 import { useController } from "../core/lab-context.ts";
 
 /** Watches the network run, or builds it. */
@@ -9,10 +10,10 @@ export function BuildSwitch() {
   const building = useStore(controller.lab, (state) => state.building);
   return (
     <Segmented
-      legend="Run the network, or build it"
+      legend={say.runOrBuild}
       options={[
-        { value: false, label: "Run", title: "Watch it run; nothing in the network can be moved" },
-        { value: true, label: "Build", title: "Add, connect, move and remove" },
+        { value: false, label: say.run, title: say.runMeaning },
+        { value: true, label: say.build, title: say.buildMeaning },
       ]}
       value={building}
       onChange={(builds, button) => {

@@ -5,12 +5,13 @@ import { PlaceLinks } from "../../ui/controls/header/place-links.tsx";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
 import { Menu } from "../../ui/controls/overlays/menu.tsx";
+import { say } from "../../words/en/lab/app.ts";
 import { useController } from "../core/lab-context.ts";
 import { Brand, ShareButton } from "./brand.tsx";
 import css from "./header.module.css";
 import { ScenarioField } from "./scenario-field.tsx";
 
-const MoreItems = onDemand("The rest of the menu", async () => (await import("./more-items.tsx")).MoreItems);
+const MoreItems = onDemand(say.menu, async () => (await import("./more-items.tsx")).MoreItems);
 
 /** The top line of the first look: places, which scenario, build, share; undo once there is something to undo; the rest is a menu. */
 export function FirstHeader({ exportMenu }: { exportMenu: ReactNode }) {
@@ -18,7 +19,7 @@ export function FirstHeader({ exportMenu }: { exportMenu: ReactNode }) {
   const canUndo = useStore(controller.page, (state) => state.canUndo);
   return (
     <header className={css.header} data-first>
-      <h1 className="visually-hidden">cwndscope</h1>
+      <h1 className="visually-hidden">{say.page}</h1>
       <Brand />
       <PlaceLinks current="lab" isShort />
       <ScenarioField />
@@ -27,8 +28,8 @@ export function FirstHeader({ exportMenu }: { exportMenu: ReactNode }) {
         <button
           type="button"
           className={controls.icon}
-          aria-label="Undo"
-          title="Undo (Ctrl+Z)"
+          aria-label={say.undo}
+          title={say.undoKey}
           onClick={() => controller.undo()}
         >
           <Icon name="undo" />
@@ -37,13 +38,13 @@ export function FirstHeader({ exportMenu }: { exportMenu: ReactNode }) {
       <button
         type="button"
         className={controls.button}
-        title="Add, connect, move and remove"
+        title={say.buildMeaning}
         onClick={() => controller.draft.build(true)}
       >
-        Build
+        {say.build}
       </button>
       <ShareButton />
-      <Menu label="More: export, present, theme, keys" icon="more">
+      <Menu label={say.moreMenu} icon="more">
         <MoreItems exportMenu={exportMenu} />
       </Menu>
     </header>

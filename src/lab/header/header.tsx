@@ -6,6 +6,7 @@ import { PlaceLinks } from "../../ui/controls/header/place-links.tsx";
 import { ThemeButton } from "../../ui/controls/header/theme-button.tsx";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
 import { Menu } from "../../ui/controls/overlays/menu.tsx";
+import { say } from "../../words/en/lab/header.ts";
 import { useController, usePresentation } from "../core/lab-context.ts";
 import { Brand, ShareButton } from "./brand.tsx";
 import { BuildSwitch } from "./build-switch.tsx";
@@ -41,11 +42,11 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
   );
   return (
     <header className={css.header}>
-      <h1 className="visually-hidden">cwndscope</h1>
+      <h1 className="visually-hidden">{say.page}</h1>
       {isWide ? (
         places
       ) : (
-        <Menu label="Menu" icon="menu">
+        <Menu label={say.menu} icon="menu">
           <div className={css.stack}>
             {places}
             {isNarrow && comparison}
@@ -83,11 +84,11 @@ function Comparison() {
         type="button"
         className={`${controls.plain} ${css.compare}`}
         aria-haspopup="dialog"
-        title="Run other schemes on the same random losses"
+        title={say.compareMeaning}
         onClick={() => controller.openDialog({ kind: "compare" })}
       >
         <Icon name="plus" />
-        <span className={css.word}>Compare</span>
+        <span className={css.word}>{say.compare}</span>
       </button>
     </>
   );
@@ -103,8 +104,8 @@ export function History() {
       <button
         type="button"
         className={controls.icon}
-        aria-label="Undo"
-        title="Undo (Ctrl+Z)"
+        aria-label={say.undo}
+        title={say.undoKey}
         disabled={!canUndo}
         onClick={() => controller.undo()}
       >
@@ -113,8 +114,8 @@ export function History() {
       <button
         type="button"
         className={controls.icon}
-        aria-label="Redo"
-        title="Redo (Ctrl+Shift+Z)"
+        aria-label={say.redo}
+        title={say.redoKey}
         disabled={!canRedo}
         onClick={() => controller.redo()}
       >
@@ -131,10 +132,10 @@ export function PresentButton() {
     <button
       type="button"
       className={controls.plain}
-      title="Large, for a class (Esc leaves)"
+      title={say.presentMeaning}
       onClick={() => void presentation.present()}
     >
-      Present
+      {say.present}
     </button>
   );
 }
@@ -146,8 +147,8 @@ export function HelpButton() {
     <button
       type="button"
       className={controls.icon}
-      aria-label="Keys and marks"
-      title="Keys and marks (?)"
+      aria-label={say.help}
+      title={say.helpKey}
       onClick={() => controller.openDialog({ kind: "help" })}
     >
       ?

@@ -3,6 +3,7 @@ import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { ThemeButton } from "../../ui/controls/header/theme-button.tsx";
 import { closeMenu } from "../../ui/controls/overlays/menu.tsx";
+import { say } from "../../words/en/lab/header.ts";
 import { useController } from "../core/lab-context.ts";
 import { setStopsAtFirst, stopsAtFirst } from "../core/look/first-stop.ts";
 import { INSTRUMENTS } from "../core/look/instruments.ts";
@@ -24,7 +25,7 @@ export function MoreItems({ exportMenu }: { exportMenu: ReactNode }) {
           controller.looks.open(INSTRUMENTS);
         }}
       >
-        Show all instruments
+        {say.allInstruments}
       </button>
       <label className={controls.item}>
         <input
@@ -32,7 +33,7 @@ export function MoreItems({ exportMenu }: { exportMenu: ReactNode }) {
           checked={pace === 1}
           onChange={(event) => controller.clock.setPace(event.currentTarget.checked ? 1 : "normal")}
         />
-        Play in real time
+        {say.realTime}
       </label>
       <label className={controls.item}>
         <input
@@ -43,7 +44,7 @@ export function MoreItems({ exportMenu }: { exportMenu: ReactNode }) {
             setStops(event.currentTarget.checked);
           }}
         />
-        Stop at the first wrong guess
+        {say.firstWrong}
       </label>
       <div className={css.line}>
         {exportMenu}

@@ -6,6 +6,8 @@ import { useStore } from "../../ui/base/use-store.ts";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
 import { SchemeMark } from "../../ui/controls/marks/scheme-mark.tsx";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { say } from "../../words/en/lab/header.ts";
+import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./run-chips.module.css";
 
@@ -23,7 +25,7 @@ export function RunChips() {
   if (own === "") return null;
   const single = others.length === 0;
   return (
-    <ul className={css.chips} aria-label="Compared runs" data-many={others.length >= MANY || undefined}>
+    <ul className={css.chips} aria-label={say.compared} data-many={others.length >= MANY || undefined}>
       {[own, ...others].map((scheme, index) => {
         const key = index === 0 ? MAIN_RUN : scheme;
         const name = isKept(scheme) ? keptLabel(scheme) : undefined;
@@ -38,22 +40,18 @@ export function RunChips() {
               type="button"
               className={css.name}
               aria-pressed={single ? undefined : key === front}
-              title={
-                key === front
-                  ? "Network, sequence numbers, events and explanation show this run"
-                  : "Show this run"
-              }
+              title={key === front ? say.shownMeaning : say.showRun}
               onClick={() => controller.bringToFront(key)}
             >
               <SchemeMark scheme={scheme} name={name} />
-              {key === front && !single && <span className={css.state}>shown</span>}
+              {key === front && !single && <span className={css.state}>{say.shown}</span>}
             </button>
             {index > 0 && (
               <button
                 type="button"
                 className={css.remove}
-                aria-label={`Take ${name ?? schemeStyle(scheme).title} out of the comparison`}
-                title="Take it out of the comparison"
+                aria-label={fill(say.removeRun, name ?? schemeStyle(scheme).title)}
+                title={say.remove}
                 onClick={() => controller.setCompare(others.filter((id) => id !== scheme))}
               >
                 <Icon name="close" />

@@ -1,5 +1,7 @@
 import { useStore } from "../../ui/base/use-store.ts";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
+import { say } from "../../words/en/lab/app.ts";
+import { fill } from "../../words/fill.ts";
 import { drawnScenario } from "../core/document/draft.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./header.module.css";
@@ -16,15 +18,15 @@ export function ScenarioField() {
       className={css.field}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      title={`${title}${changed ? ", changed since it was opened" : ""}. Click to search all scenarios (Ctrl+K)`}
+      title={fill(changed ? say.scenarioChanged : say.scenarioTitle, title)}
       onClick={() => controller.openDialog({ kind: "scenarios", group: null })}
     >
       <Icon name="search" />
       <span className={css.title}>
-        <span className="visually-hidden">Scenario: </span>
+        <span className="visually-hidden">{say.scenario}</span>
         {title}
       </span>
-      {changed && <span className={css.changed}>changed</span>}
+      {changed && <span className={css.changed}>{say.changed}</span>}
       <kbd>Ctrl K</kbd>
     </button>
   );

@@ -1,6 +1,8 @@
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
+import { say } from "../../words/en/lab/app.ts";
+import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./notice.module.css";
 
@@ -23,7 +25,9 @@ export function NoticeBar() {
               {notice.lines.slice(0, MOST_LINES).map((line) => (
                 <li key={line}>{line}</li>
               ))}
-              {notice.lines.length > MOST_LINES && <li>… and {notice.lines.length - MOST_LINES} more</li>}
+              {notice.lines.length > MOST_LINES && (
+                <li>{fill(say.andMore, notice.lines.length - MOST_LINES)}</li>
+              )}
             </ul>
             {notice.actions && (
               <p className={css.actions}>
@@ -46,7 +50,7 @@ export function NoticeBar() {
           <button
             type="button"
             className={controls.icon}
-            aria-label="Dismiss this message"
+            aria-label={say.dismiss}
             onClick={() => controller.notify(null)}
           >
             <Icon name="close" />

@@ -4,6 +4,8 @@ import { SIMULATOR_VERSION } from "../../sim/declared.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
+import { say } from "../../words/en/lab/messages.ts";
+import { put } from "../../words/put.tsx";
 import { useController } from "../core/lab-context.ts";
 import css from "./notice.module.css";
 
@@ -19,24 +21,28 @@ export function RecordedRun() {
   if (recorded === null || digest === null || dismissed === recorded) return null;
   const isSame = digest === recorded.digest;
   return (
-    <div className={css.status} role="status" aria-label="The recorded run" data-recorded={digest}>
+    <div className={css.status} role="status" aria-label={say.recorded} data-recorded={digest}>
       <p>
         {isSame ? (
           <>
-            <b>This is the run that the sweep recorded:</b> its digest, <code>{digest}</code>, is the same.
+            <b>{say.same}</b> {put(say.sameDigest, <code>{digest}</code>)}
           </>
         ) : (
           <>
-            <b>This is not the run that the sweep recorded.</b> Its digest was <code>{recorded.digest}</code>,
-            here it is <code>{digest}</code>: it was made by another version (this is simulator{" "}
-            {SIMULATOR_VERSION}). Run the sweep again with this one.
+            <b>{say.other}</b>{" "}
+            {put(
+              say.otherDigest,
+              <code>{recorded.digest}</code>,
+              <code>{digest}</code>,
+              String(SIMULATOR_VERSION),
+            )}
           </>
         )}
       </p>
       <button
         type="button"
         className={controls.icon}
-        aria-label="Dismiss this message"
+        aria-label={say.dismissMessage}
         onClick={() => setDismissed(recorded)}
       >
         <Icon name="close" />

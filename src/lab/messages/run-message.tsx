@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
+import { say } from "../../words/en/lab/app.ts";
 import { useController } from "../core/lab-context.ts";
 import { watchRun } from "./watch-run.ts";
 
-const RunStatus = onDemand("What became of the run", async () => {
+const RunStatus = onDemand(say.runStatus, async () => {
   return (await import("./run-status.tsx")).RunStatus;
 });
 

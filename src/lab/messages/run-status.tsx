@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { isNewVersion } from "../../ui/base/new-version.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/messages.ts";
+import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./notice.module.css";
 import { RecordedRun } from "./recorded-run.tsx";
@@ -25,11 +27,11 @@ function Status() {
   if (status.state === "running") {
     const percent = Math.floor(status.fraction * 100);
     return (
-      <div className={css.status} role="status" aria-label="Run status">
-        <span>Simulating, {percent} %</span>
-        <progress className={css.progress} value={status.fraction} max={1} aria-label="Progress of the run" />
+      <div className={css.status} role="status" aria-label={say.status}>
+        <span>{fill(say.simulating, percent)}</span>
+        <progress className={css.progress} value={status.fraction} max={1} aria-label={say.progress} />
         <button type="button" className={controls.button} onClick={() => controller.cancelRun()}>
-          Cancel
+          {say.cancel}
         </button>
       </div>
     );
@@ -38,31 +40,29 @@ function Status() {
   const isAtItsLine = status.sender !== null && isEditing;
   if (status.state === "idle" || isAtItsLine || (status.offer === "consent" && isEditing)) return null;
   return (
-    <div className={css.status} role="alert" aria-label="Run status">
+    <div className={css.status} role="alert" aria-label={say.status}>
       <p>
-        <b>
-          {status.offer === "consent" ? "This scenario carries code. It has not run." : TITLES[status.state]}
-        </b>
-        {anyRun && FAILED.has(status.state) && " The page shows the run before it."} {status.message}
+        <b>{status.offer === "consent" ? say.code : TITLES[status.state]}</b>
+        {anyRun && FAILED.has(status.state) && ` ${say.previous}`} {status.message}
       </p>
       {status.state === "failed" && <NewVersion />}
       {status.offer === "again" && (
         <button type="button" className={controls.button} onClick={() => controller.runAgain()}>
-          Run it
+          {say.runIt}
         </button>
       )}
       {status.offer === "consent" && (
         <button type="button" className={controls.button} onClick={() => controller.draft.read()}>
-          Read the code
+          {say.readCode}
         </button>
       )}
       {status.offer === "rest" && (
         <button type="button" className={controls.button} onClick={() => controller.continueRun()}>
-          Continue
+          {say.continue}
         </button>
       )}
       <button type="button" className={controls.button} onClick={() => controller.dismissStatus()}>
-        Dismiss
+        {say.dismiss}
       </button>
     </div>
   );
@@ -75,19 +75,19 @@ function NewVersion() {
   if (!isOld) return null;
   return (
     <p>
-      A new version is there.{" "}
+      {say.newVersion}{" "}
       <button type="button" className={controls.button} onClick={() => location.reload()}>
-        Reload
+        {say.reload}
       </button>
     </p>
   );
 }
 
 const TITLES = {
-  refused: "Too large to run here.",
-  failed: "The run failed.",
-  cancelled: "Cancelled.",
-  stopped: "Not complete.",
+  refused: say.refused,
+  failed: say.failed,
+  cancelled: say.cancelled,
+  stopped: say.stopped,
 } as const;
 
 /** States in which the page shows an older run. */

@@ -1,5 +1,6 @@
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/lab/app.ts";
 import { useController } from "../core/lab-context.ts";
 
 /** Shows the scenario's answer, or the rest of what is said of it where it has none; and hides it again. */
@@ -15,7 +16,7 @@ export function AnswerButton() {
       aria-controls="answer"
       onClick={() => controller.showAnswer(!open)}
     >
-      {hasAnswer ? "Answer" : "More"}
+      {hasAnswer ? say.answer : say.more}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
+import { say } from "../../words/en/lab/question.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./answer.module.css";
 import { Emphasised } from "./emphasised.tsx";
@@ -25,12 +26,12 @@ export function Answer() {
     };
   }, []);
   return (
-    <section ref={section} id="answer" className={css.answer} aria-label="Answer">
+    <section ref={section} id="answer" className={css.answer} aria-label={say.answer}>
       <button
         type="button"
         className={`${controls.icon} ${css.close}`}
-        aria-label="Close the answer"
-        title="Close"
+        aria-label={say.closeAnswer}
+        title={say.close}
         onClick={() => controller.showAnswer(false)}
       >
         <Icon name="close" />
@@ -44,7 +45,7 @@ export function Answer() {
       )}
       {watch !== undefined && (
         <p>
-          <b>Where to look.</b> <Emphasised text={watch} />
+          <b>{say.whereToLook}</b> <Emphasised text={watch} />
         </p>
       )}
       <ShowMe onShown={() => controller.showAnswer(false)} />

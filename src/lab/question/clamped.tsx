@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useSize } from "../../ui/base/use-size.ts";
+import { say } from "../../words/en/lab/question.ts";
 import css from "./question-band.module.css";
 
 /** A text that is cut after two lines where it is longer, with a button that shows all of it. */
@@ -26,8 +27,8 @@ export function Clamped(props: {
       </p>
       {offer && (isCut || open) && (
         <button type="button" className={css.all} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? "less" : "more"}
-          <span className="visually-hidden"> of this text</span>
+          {open ? say.less : say.more}
+          <span className="visually-hidden">{say.ofText}</span>
         </button>
       )}
     </div>

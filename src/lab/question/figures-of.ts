@@ -1,5 +1,7 @@
 /** Which of the papers' figures a scenario is about. */
 import type { Source } from "../../scenario/index.ts";
+import { say } from "../../words/en/lab/question.ts";
+import { fill } from "../../words/fill.ts";
 
 /** A figure that has a page. */
 export interface FigureName {
@@ -52,8 +54,8 @@ function wayTo({ id, source: { figure = "" } }: FigureName): FigureWay {
 
 /** A figure in its paper: "Fig. 7(a)", "Table I". */
 function nameOf(figure: string): string {
-  if (/^\d/.test(figure)) return `Fig. ${figure}`;
-  return /^[IVX]+$/.test(figure) ? `Table ${figure}` : figure;
+  if (/^\d/.test(figure)) return fill(say.figure, figure);
+  return /^[IVX]+$/.test(figure) ? fill(say.table, figure) : figure;
 }
 
 /** The numbers in "17(a), 17(b)", "7 and 8", "Tables II and III", "9 (Reno)", "6 and section 6.1". */

@@ -1,4 +1,5 @@
 import { useStore } from "../../ui/base/use-store.ts";
+import { say } from "../../words/en/lab/app.ts";
 import { useController } from "../core/lab-context.ts";
 import { AnswerButton } from "./answer-button.tsx";
 import css from "./first-question.module.css";
@@ -15,7 +16,7 @@ export function FirstQuestion() {
   const question = useStore(controller.lab, ({ scenario }) => scenario.question);
   if (!hasMore) return null;
   return (
-    <section className={css.band} aria-label="Question">
+    <section className={css.band} aria-label={say.question}>
       <h2 title={question ?? title}>{question ?? title}</h2>
       <AnswerButton />
     </section>

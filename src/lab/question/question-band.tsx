@@ -1,5 +1,6 @@
 import { useStore } from "../../ui/base/use-store.ts";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
+import { say } from "../../words/en/lab/question.ts";
 import { useController } from "../core/lab-context.ts";
 import { AnswerButton } from "./answer-button.tsx";
 import { Clamped } from "./clamped.tsx";
@@ -22,10 +23,10 @@ export function QuestionBand() {
   const open = useStore(controller.page, (state) => state.answerShown);
   if (question === undefined && watch === undefined && description === "") return null;
   return (
-    <section className={css.band} aria-label="Question" data-answer={open}>
+    <section className={css.band} aria-label={say.question} data-answer={open}>
       <div className={css.question}>
         <div className={css.head}>
-          <h2 className={css.label}>{question === undefined ? "About" : "Question"}</h2>
+          <h2 className={css.label}>{question === undefined ? say.about : say.question}</h2>
           {source && <FigureLinks source={source} isBrief />}
         </div>
         <Clamped className={css.words} title={question ?? title} offer={answer !== undefined}>
@@ -34,7 +35,7 @@ export function QuestionBand() {
       </div>
       {(watch ?? description) !== "" && (
         <div className={css.watch}>
-          <h2 className={css.label}>{watch === undefined ? "What it shows" : "Where to look"}</h2>
+          <h2 className={css.label}>{watch === undefined ? say.shows : say.look}</h2>
           <Clamped className={css.hint} title={watch ?? description} offer={answer !== undefined}>
             <Emphasised text={watch ?? description} />
           </Clamped>

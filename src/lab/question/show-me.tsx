@@ -1,6 +1,8 @@
 import type { Moment } from "../../scenario/index.ts";
 import { formatTime } from "../../ui/base/quantity-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
+import { say } from "../../words/en/lab/question.ts";
+import { fill } from "../../words/fill.ts";
 import type { LabController } from "../core/controller.ts";
 import { useController } from "../core/lab-context.ts";
 import { decisionOf, momentsOf, momentView } from "../core/look/event-at-playhead.ts";
@@ -32,13 +34,13 @@ export function ShowMe({ onShown }: { onShown?(): void }) {
   if (moments.length === 0) return null;
   return (
     <p className={css.moments}>
-      Show me:{" "}
+      {say.showMe}{" "}
       {moments.map((moment) => (
         <button
           key={`${moment.at} ${moment.text}`}
           type="button"
           className={css.moment}
-          title={`At ${formatTime(moment.at)}`}
+          title={fill(say.at, formatTime(moment.at))}
           onClick={() => {
             controller.clock.pause();
             showMoment(controller, moment);

@@ -7,6 +7,8 @@ import { useSize } from "../../ui/base/use-size.ts";
 import { type ReadonlyStore, useStore } from "../../ui/base/use-store.ts";
 import { Swatch } from "../../ui/controls/marks/swatch.tsx";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../../ui/theme/tokens.ts";
+import { say } from "../../words/en/run-view/view.ts";
+import { fill } from "../../words/fill.ts";
 import styles from "./network-view.module.css";
 
 /** More flows than this become a list to choose from: their names would run over the network. */
@@ -79,11 +81,11 @@ export function FlowChips({
             type="button"
             className={styles.flow}
             aria-pressed={chosen === flow.id}
-            title={`Flow ${flow.id}: ${title} from ${flow.from} to ${flow.to}`}
+            title={fill(say.flowPath, flow.id, title, flow.from, flow.to)}
             onClick={() => onSelect({ kind: "flow", id: flow.id })}
           >
             <Swatch entry={{ paint, symbol }} tokens={tokens} />
-            <span className="visually-hidden">Flow: </span>
+            <span className="visually-hidden">{say.flowIs}</span>
             <strong>{title}</strong>{" "}
             <span className={styles.way}>
               {flow.id}
@@ -94,10 +96,10 @@ export function FlowChips({
       })}
       {flows.length > most && (
         <label className={styles.more}>
-          {flows.length} flows{" "}
+          {fill(say.flows, flows.length)}{" "}
           <select value={chosen ?? ""} onChange={(e) => onSelect({ kind: "flow", id: e.target.value })}>
             <option value="" disabled>
-              choose one
+              {say.chooseOne}
             </option>
             {flows.map((flow) => (
               <option key={flow.id} value={flow.id}>

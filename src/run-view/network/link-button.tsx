@@ -3,6 +3,8 @@ import type { LinkNow } from "../../run/fields/loss-at.ts";
 import { linkWords, lossWords, queueMeaning } from "../../run/network/network-words.ts";
 import type { Selection } from "../../run/runs/types.ts";
 import { directionOf, type LinkSpec } from "../../sim/declared.ts";
+import { say } from "../../words/en/run-view/view.ts";
+import { fill } from "../../words/fill.ts";
 import styles from "./network-view.module.css";
 import type { Caption } from "./picture/captions.ts";
 import { type LinkLine, middleOf } from "./picture/geometry.ts";
@@ -68,11 +70,7 @@ export function LinkButton(props: {
       }}
       aria-label={spoken}
       aria-pressed={chosen !== null}
-      title={[
-        chosen === null ? `${own}: click to change it` : "Click again for the other direction",
-        queueMeaning(queue),
-        channel,
-      ]
+      title={[chosen === null ? fill(say.clickToChange, own) : say.clickAgain, queueMeaning(queue), channel]
         .filter((line) => line !== "")
         .join("\n")}
       onPointerEnter={() => {

@@ -19,6 +19,8 @@ import { scaleOf } from "../../ui/base/element-scale.ts";
 import type { Size } from "../../ui/base/use-size.ts";
 import { type ReadonlyStore, useStore } from "../../ui/base/use-store.ts";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
+import { say } from "../../words/en/run-view/view.ts";
+import { fill } from "../../words/fill.ts";
 import { FlowChips } from "./flow-chips.tsx";
 import { LinkButton } from "./link-button.tsx";
 import styles from "./network-view.module.css";
@@ -167,7 +169,7 @@ export function NetworkView({
       className={styles.network}
       onPointerLeave={() => setPointed(null)}
       data-lane={name === "" ? undefined : lane}
-      aria-label={name === "" ? "Network" : `Network, ${name}`}
+      aria-label={name === "" ? say.network : fill(say.networkOf, name)}
     >
       {!building && (
         <FlowChips
@@ -238,7 +240,7 @@ export function NetworkView({
               </button>
             );
           })}
-        {hasRun && !building && !known && <p className={styles.loading}>packets load…</p>}
+        {hasRun && !building && !known && <p className={styles.loading}>{say.packetsLoad}</p>}
       </div>
       {knob && !building && (
         <div className={styles.knob} style={{ left: knobAt, width: KNOB_WIDTH }}>

@@ -5,12 +5,14 @@ import { useStore } from "../../ui/base/use-store.ts";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
 import type { Tokens } from "../../ui/theme/tokens.ts";
+import { say } from "../../words/en/run-view/view.ts";
+import { fill } from "../../words/fill.ts";
 import type { WatchedLab } from "../watched-lab.ts";
 import { headingText, type PanelHeading } from "./models/heading.ts";
 import { panelModels } from "./models/panels.ts";
 import styles from "./plot-stack.module.css";
 
-const PlotTable = onDemand("The table", async () => {
+const PlotTable = onDemand(say.theTable, async () => {
   return (await import("./plot-table.tsx")).PlotTable;
 });
 
@@ -52,8 +54,8 @@ export function PlotPanel(props: Props) {
               type="button"
               className={styles.quiet}
               aria-pressed={props.asTable}
-              aria-label={`${heading.title} as a table`}
-              title="Show the numbers as a table"
+              aria-label={fill(say.asTable, heading.title)}
+              title={say.showTable}
               onClick={props.onTable}
             >
               <Icon name="table" />
@@ -62,8 +64,8 @@ export function PlotPanel(props: Props) {
               <button
                 type="button"
                 className={styles.quiet}
-                aria-label={`Close the plot: ${heading.title}`}
-                title="Close this plot; “Plots” opens it again"
+                aria-label={fill(say.closePlot, heading.title)}
+                title={say.closeThisPlot}
                 onClick={props.onClose}
               >
                 <Icon name="close" />
@@ -98,7 +100,7 @@ export function FoldedPanel({
   return (
     <section className={styles.folded} aria-label={heading.title}>
       <h2>
-        <button type="button" title={`Show this plot: ${heading.meaning}`} onClick={onRaise}>
+        <button type="button" title={fill(say.showPlot, heading.meaning)} onClick={onRaise}>
           <Icon name="down" />
           {sentence(heading.title)}
         </button>

@@ -8,6 +8,8 @@ import { type ReadonlyStore, useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { closeMenu, Menu } from "../../ui/controls/overlays/menu.tsx";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../../ui/theme/tokens.ts";
+import { say } from "../../words/en/run-view/view.ts";
+import { fill } from "../../words/fill.ts";
 import type { WatchedLab } from "../watched-lab.ts";
 import { attachLater } from "./attach-later.ts";
 import { fittingPanels } from "./fitting-panels.ts";
@@ -90,11 +92,11 @@ export function PlotStack({ controller, tools, over }: Props) {
     clock.zoom(factor, about);
   };
   return (
-    <section className={styles.stack} aria-label="Plots" data-plain={isPlain || undefined}>
+    <section className={styles.stack} aria-label={say.plots} data-plain={isPlain || undefined}>
       <div className={styles.toolbar}>
         {hidden.length > 0 && tools && (
-          <Menu label={`${hidden.length} more`} title="Open plots that have no room in this window">
-            <p className={styles.note}>No room for these; choose one to see it alone:</p>
+          <Menu label={fill(say.more, hidden.length)} title={say.openMore}>
+            <p className={styles.note}>{say.noRoom}</p>
             {hidden.map((id) => (
               <button
                 key={id}
@@ -116,7 +118,7 @@ export function PlotStack({ controller, tools, over }: Props) {
         ref={stage}
         className={styles.stage}
         role="application"
-        aria-label="Plots over time. Arrow keys move along the time axis, plus and minus zoom, 0 shows all; with Alt, up, down and 0 zoom the value axis; Enter explains the change of cwnd at the playhead."
+        aria-label={say.plotsKeys}
         aria-describedby={summaryId}
       >
         <div aria-hidden="true">
@@ -136,7 +138,7 @@ export function PlotStack({ controller, tools, over }: Props) {
               isPlain={isPlain}
             />
           ))}
-          {open.length === 0 && <p className={styles.empty}>All plots are closed. “Plots” opens one.</p>}
+          {open.length === 0 && <p className={styles.empty}>{say.allClosed}</p>}
           <div className={styles.axis} />
           {isPlain &&
             hidden.map((id) => (
@@ -149,30 +151,25 @@ export function PlotStack({ controller, tools, over }: Props) {
       </div>
       {!isPlain && (
         <fieldset className={styles.zoom}>
-          <legend className="visually-hidden">Time axis</legend>
-          <button
-            type="button"
-            onClick={() => zoomBy(1.6)}
-            aria-label="Show more time"
-            title="Show more time (−)"
-          >
+          <legend className="visually-hidden">{say.timeAxis}</legend>
+          <button type="button" onClick={() => zoomBy(1.6)} aria-label={say.moreTime} title={say.moreTimeKey}>
             −
           </button>
           <button
             type="button"
             onClick={() => zoomBy(1 / 1.6)}
-            aria-label="Show less time"
-            title="Show less time (+)"
+            aria-label={say.lessTime}
+            title={say.lessTimeKey}
           >
             +
           </button>
           <button
             type="button"
             onClick={() => clock.showAll()}
-            aria-label="All: show the whole run"
-            title="Show the whole run (0, or double click)"
+            aria-label={say.allTime}
+            title={say.allTimeKey}
           >
-            All
+            {say.all}
           </button>
         </fieldset>
       )}

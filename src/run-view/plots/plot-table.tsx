@@ -2,6 +2,8 @@ import { useState } from "react";
 import { frontRun } from "../../run/runs/shown-run.ts";
 import type { ClockState, LabState, PanelId } from "../../run/state/types.ts";
 import { type ReadonlyStore, useStore } from "../../ui/base/use-store.ts";
+import { say } from "../../words/en/run-view/tables.ts";
+import { fill } from "../../words/fill.ts";
 import { tableFor } from "./models/table.ts";
 import styles from "./plot-table.module.css";
 
@@ -19,8 +21,7 @@ export function PlotTable(props: {
   const [page, setPage] = useState(0);
   const run = frontRun(state);
   const table = run === undefined ? null : tableFor(props.panel, state, run, window);
-  if (run === undefined || table === null)
-    return <p className={styles.empty}>There is nothing to list here yet.</p>;
+  if (run === undefined || table === null) return <p className={styles.empty}>{say.nothingToList}</p>;
   const pages = Math.max(1, Math.ceil(table.rowCount / PAGE));
   const shown = Math.min(page, pages - 1);
   const rows = Array.from(
@@ -32,7 +33,7 @@ export function PlotTable(props: {
       <div className={styles.bar}>
         {state.runs.length > 1 && (
           <label>
-            Run{" "}
+            {say.run}{" "}
             <select value={run.key} onChange={(e) => props.onRun(e.target.value)}>
               {state.runs.map((r) => (
                 <option key={r.key} value={r.key}>
@@ -43,13 +44,11 @@ export function PlotTable(props: {
           </label>
         )}
         <button type="button" disabled={shown === 0} onClick={() => setPage(shown - 1)}>
-          Earlier
+          {say.earlier}
         </button>
-        <span>
-          page {shown + 1} of {pages}
-        </span>
+        <span>{fill(say.page, shown + 1, pages)}</span>
         <button type="button" disabled={shown + 1 >= pages} onClick={() => setPage(shown + 1)}>
-          Later
+          {say.later}
         </button>
       </div>
       <section className={styles.scroller} aria-label={table.caption} ref={focusable}>

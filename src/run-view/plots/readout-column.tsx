@@ -4,6 +4,8 @@ import { sentence } from "../../ui/base/sentence.ts";
 import { useThrottledStore } from "../../ui/base/use-store.ts";
 import { Swatch } from "../../ui/controls/marks/swatch.tsx";
 import type { Tokens } from "../../ui/theme/tokens.ts";
+import { say } from "../../words/en/run-view/tables.ts";
+import { fill } from "../../words/fill.ts";
 import type { WatchedLab } from "../watched-lab.ts";
 import type { Owner } from "./models/panel-model.ts";
 import { panelModels } from "./models/panels.ts";
@@ -44,7 +46,7 @@ export function ReadoutColumn({ id, controller, tokens }: Props) {
             style={model.height === null ? undefined : ({ "--rows-height": model.height } as CSSProperties)}
             data-key={model.key}
             data-tight={(isOfRuns && rows.some(({ value }) => value.length > LONG)) || undefined}
-            aria-label={k === 0 ? "Legend" : `Legend: ${model.title}`}
+            aria-label={k === 0 ? say.legend : fill(say.legendOf, model.title)}
           >
             {showsUnits && model.unit !== "" && <li className={styles.unit}>{model.unit}</li>}
             {rows.map((row, i) => (
@@ -95,7 +97,7 @@ function Row({ row, plot, tokens, bring }: RowProps) {
   }
   return (
     <li data-of={plot}>
-      <button type="button" title={`${title}. Click to show it`} onClick={bring}>
+      <button type="button" title={fill(say.clickToShow, title)} onClick={bring}>
         {content}
       </button>
     </li>

@@ -7,6 +7,8 @@ import { formatTime } from "../../ui/base/quantity-format.ts";
 import { valueAt } from "../../ui/base/series.ts";
 import { useStore, useThrottledStore } from "../../ui/base/use-store.ts";
 import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../../ui/theme/tokens.ts";
+import { say } from "../../words/en/run-view/view.ts";
+import { fill } from "../../words/fill.ts";
 import { attachLater } from "../plots/attach-later.ts";
 import { paintAhead, paintBrush, paintWholeRun } from "../plots/canvas/paint-whole-run.ts";
 import { countGuesses } from "../plots/models/guesses-panel.ts";
@@ -91,10 +93,10 @@ export function WholeRun({ controller, isPlain = false }: Props) {
   }, [controller]);
 
   return (
-    <section className={styles.strip} aria-label="Whole run" data-plain={isPlain || undefined}>
+    <section className={styles.strip} aria-label={say.wholeRun} data-plain={isPlain || undefined}>
       <h2 className={isPlain ? "visually-hidden" : styles.label}>
-        {ahead === null ? "Whole run" : "Ahead"}
-        {ahead !== null && <span>, whole run</span>}
+        {ahead === null ? say.wholeRun : say.aheadTitle}
+        {ahead !== null && <span>{say.overWholeRun}</span>}
       </h2>
       <div ref={stage} className={styles.stage}>
         <div aria-hidden="true">
@@ -120,12 +122,12 @@ function Scrub({ controller }: { controller: WatchedLab }) {
     <input
       className={styles.scrub}
       type="range"
-      aria-label="Playhead"
+      aria-label={say.playhead}
       min={0}
       max={SCRUB_STEPS}
       step={1}
       value={Math.round((playhead / duration) * SCRUB_STEPS)}
-      aria-valuetext={`${formatTime(playhead)} of ${duration} s`}
+      aria-valuetext={fill(say.timeOf, formatTime(playhead), String(duration))}
       onChange={(event) =>
         controller.clock.place((event.currentTarget.valueAsNumber / SCRUB_STEPS) * duration)
       }
@@ -150,7 +152,7 @@ function AheadAtEnd({ model: { lines } }: { model: PanelModel }) {
         {grouped(Math.abs(by))}
       </b>
       <br />
-      segments at {formatTime(end)}
+      {fill(say.segmentsAt, formatTime(end))}
     </span>
   );
 }
@@ -161,8 +163,8 @@ function WrongCounts({ controller }: { controller: WatchedLab }) {
   const rows = panelModels("cwnd", state).flatMap(({ rows }) => rows);
   if (rows.length === 0) return <span className={styles.counts} />;
   return (
-    <span className={styles.counts} title="How often each sender guessed wrong in the whole run">
-      Wrong guesses
+    <span className={styles.counts} title={say.wrongMeaning}>
+      {say.wrongGuesses}
       <br />
       {rows.map((row) => (
         <b key={row.label}>

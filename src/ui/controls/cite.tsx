@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { SIMULATOR_VERSION } from "../../sim/declared.ts";
+import { say } from "../../words/en/ui/controls.ts";
 import { bibtex, type Cited } from "../base/bibtex.ts";
 import { VERSION } from "../base/version.ts";
 import css from "./cite.module.css";
@@ -29,10 +30,10 @@ export function Cite({
         className={controls.button}
         aria-expanded={text !== null}
         aria-controls={id}
-        title="BibTeX with version, address and digest"
+        title={say.citeMeaning}
         onClick={() => (text === null ? void show() : setText(null))}
       >
-        Cite
+        {say.cite}
       </button>
       <span id={id} className={css.shown}>
         {text !== null && (
@@ -56,8 +57,8 @@ export function Cite({
 async function copied(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
-    return "Copied to the clipboard.";
+    return say.copied;
   } catch {
-    return "Copy it from the field: Ctrl+C, or ⌘C.";
+    return say.copyByHand;
   }
 }

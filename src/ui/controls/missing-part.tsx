@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { say } from "../../words/en/ui/first.ts";
 import { isNewVersion } from "../base/new-version.ts";
 import css from "./controls.module.css";
 
@@ -17,14 +18,14 @@ export function MissingPart({ words, again }: { words: string; again: () => void
   }, []);
   return (
     <p role="alert" className={css.hint}>
-      {isOld ? "A new version is there." : words}{" "}
+      {isOld ? say.newVersion : words}{" "}
       {!isOld && (
         <button type="button" className={css.button} onClick={again}>
-          Try again
+          {say.tryAgain}
         </button>
       )}{" "}
       <button type="button" className={css.button} onClick={() => location.reload()}>
-        {isOld ? "Reload" : "Reload the page"}
+        {isOld ? say.reload : say.reloadPage}
       </button>
     </p>
   );

@@ -1,4 +1,6 @@
 import { type ComponentType, startTransition, useCallback, useEffect, useState } from "react";
+import { say } from "../../words/en/ui/first.ts";
+import { fill } from "../../words/fill.ts";
 import css from "./controls.module.css";
 import { MissingPart } from "./missing-part.tsx";
 import { useWhenOnline } from "./use-when-online.ts";
@@ -73,9 +75,9 @@ function Fetched<P extends object>({ source, inner }: { source: Source<P>; inner
   if (stage === "offline") {
     return (
       <p role="status" className={css.hint}>
-        {source.what}: comes when the network is back.
+        {fill(say.comesBack, source.what)}
       </p>
     );
   }
-  return <MissingPart words={`${source.what} could not be loaded.`} again={askAgain} />;
+  return <MissingPart words={fill(say.notLoaded, source.what)} again={askAgain} />;
 }

@@ -1,4 +1,6 @@
 import { textWidth } from "../../../ui/base/text-width.ts";
+import { say } from "../../../words/en/run-view/view.ts";
+import { fill } from "../../../words/fill.ts";
 import { type Area, LINE, overlap } from "./areas.ts";
 import { meet } from "./bend.ts";
 import type { FreeRoom } from "./free-room.ts";
@@ -100,10 +102,10 @@ export function captionPlaces(
   for (const equal of linkGroups(longest, (line) => linesOf(line)[0].join("\n"))) {
     const name = groupName(equal);
     const texts = linesOf(equal.links[0]);
-    const whole = [`${name}: ${texts[0].join(", ")} each`];
+    const whole = [fill(say.eachOf, name, texts[0].join(", "))];
     const isPlaced = place(
       equal.links,
-      [whole, ...texts.map((lines) => [`${name}, each`, ...lines])],
+      [whole, ...texts.map((lines) => [fill(say.each, name), ...lines])],
       AWAY,
       (width, height, distance) =>
         groupOffsets(equal.links, width, height, widthOf(equal.links[0]), firstSide, distance),

@@ -12,6 +12,8 @@ import {
 } from "../../../sim/declared.ts";
 import { timeText } from "../../../ui/base/number-format.ts";
 import { valueAt } from "../../../ui/base/series.ts";
+import { say } from "../../../words/en/run-view/view.ts";
+import { fill } from "../../../words/fill.ts";
 
 /** Between the moment a packet lost on the air leaves the picture and its recorded loss (its arrival), s. */
 export function lagOf(link: LinkSpec, direction: Direction): number {
@@ -33,7 +35,7 @@ export function channelWords(trace: Trace, link: LinkSpec, time: number): string
     const channel = trace.links.find(({ id }) => id === directionId(link.id, direction))?.channel;
     if (badState === undefined || channel === undefined) return [];
     const way = linkName(link, direction);
-    return [`${way} ${isBadAt(channel, link, direction, time) ? badState : `no ${badState}`}`];
+    return [`${way} ${isBadAt(channel, link, direction, time) ? badState : fill(say.no, badState)}`];
   });
-  return states.length === 0 ? "" : `At ${timeText(time)}: ${states.join(", ")}`;
+  return states.length === 0 ? "" : fill(say.at, timeText(time), states.join(", "));
 }

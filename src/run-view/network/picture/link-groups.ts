@@ -1,3 +1,5 @@
+import { say } from "../../../words/en/run-view/view.ts";
+import { fill } from "../../../words/fill.ts";
 import type { LinkLine } from "./geometry.ts";
 
 /** Links that begin, or end, at one node and are equal in what is written about them. */
@@ -40,7 +42,7 @@ export function linkGroups(
 /** "S1–S4 to G0": which links they are. */
 export function groupName({ hub, isTo, links }: LinkGroup): string {
   const others = links.map(({ spec }) => (isTo ? spec.from : spec.to));
-  return isTo ? `${namesOf(others)} to ${hub}` : `${hub} to ${namesOf(others)}`;
+  return isTo ? fill(say.fromTo, namesOf(others), hub) : fill(say.fromTo, hub, namesOf(others));
 }
 
 /** "S1–S4" of names that count up, "A, B, C" of a few others, "5 nodes" of many. */
@@ -53,5 +55,5 @@ function namesOf(ids: readonly string[]): string {
     const prefix = parts[0]?.[1] ?? "";
     return `${prefix}${numbers[0]}–${prefix}${numbers[numbers.length - 1]}`;
   }
-  return ids.length > 3 ? `${ids.length} nodes` : ids.join(", ");
+  return ids.length > 3 ? fill(say.nodes, ids.length) : ids.join(", ");
 }

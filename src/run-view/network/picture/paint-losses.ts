@@ -10,6 +10,8 @@ import { paintOnHalo } from "../../../ui/base/halo.ts";
 import { lowerBound } from "../../../ui/base/series.ts";
 import { drawShape } from "../../../ui/theme/marks.ts";
 import type { Tokens } from "../../../ui/theme/tokens.ts";
+import { say } from "../../../words/en/run-view/view.ts";
+import { fill } from "../../../words/fill.ts";
 import { LINE, overlap } from "./areas.ts";
 import { type LinkLine, NODE_RADIUS, pointOn } from "./geometry.ts";
 import type { Point } from "./layout.ts";
@@ -116,8 +118,9 @@ export function paintLosses(
     drawShape(ctx, byAir ? "cross" : "square", x, y, size);
     ctx.globalAlpha = 1;
     if (age !== null) {
-      const which = `${drops.seq[row]} lost`;
-      const texts = [`${which}, ${Math.round(1000 * age)} ms ago`, which];
+      const seq = String(drops.seq[row]);
+      const ms = String(Math.round(1000 * age));
+      const texts = [fill(say.lostAgo, seq, ms), fill(say.lost, seq)];
       paintAge(ctx, texts, { x, y, width, queue, room: scene.line.length + 2 * NODE_RADIUS }, tokens);
     }
   }

@@ -7,6 +7,8 @@ import { directionOf, type LossColumns, parseDirection } from "../../../sim/decl
 import { valueAt } from "../../../ui/base/series.ts";
 import { paintColour } from "../../../ui/theme/marks.ts";
 import type { Tokens } from "../../../ui/theme/tokens.ts";
+import { say } from "../../../words/en/run-view/view.ts";
+import { fill } from "../../../words/fill.ts";
 import { isBadAt, lagOf } from "./channel-state.ts";
 import { duplicateAt } from "./duplicates.ts";
 import { type LinkLine, type NetworkGeometry, NODE_RADIUS } from "./geometry.ts";
@@ -130,9 +132,9 @@ function paintDuplicates(
   ctx.textAlign = "left";
   ctx.textBaseline = "alphabetic";
   ctx.fillStyle = tokens.ink;
-  const whole = `${ordinal(count)} duplicate ACK`;
+  const whole = fill(say.duplicateAck, ordinal(count));
   const room = geometry.links.find(({ spec }) => spec.from === flow.from)?.length ?? 0;
-  const words = ctx.measureText(whole).width <= room ? whole : `${ordinal(count)} dup. ACK`;
+  const words = ctx.measureText(whole).width <= room ? whole : fill(say.dupAck, ordinal(count));
   // In a low picture not beyond its upper edge.
   const y = Math.max(place.y - NODE_RADIUS + 2, 0.85 * tokens.axisSize);
   ctx.fillText(words, place.x + NODE_RADIUS + 4, y);

@@ -5,6 +5,7 @@ import { stepAt } from "../../../ui/base/series.ts";
 import { shortened } from "../../../ui/base/text-lines.ts";
 import { textColour } from "../../../ui/theme/marks.ts";
 import type { Tokens } from "../../../ui/theme/tokens.ts";
+import { say } from "../../../words/en/run-view/view.ts";
 import type { PanelModel } from "../models/panel-model.ts";
 
 /** More names than this have no room at the end of a plot. */
@@ -27,7 +28,7 @@ export function paintEndNames(
   });
   const top = model.thresholds.find(({ label }) => /^(limit|full)/.test(label));
   const all = top
-    ? [...named, { label: "full", colour: tokens.inkSoft, y: yOf(frame, top.value), weight: 400 }]
+    ? [...named, { label: say.full, colour: tokens.inkSoft, y: yOf(frame, top.value), weight: 400 }]
     : named;
   if (all.length > MOST_NAMED) return;
   const ys = spreadLabels(

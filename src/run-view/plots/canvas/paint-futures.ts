@@ -4,6 +4,7 @@ import { paintOnHalo } from "../../../ui/base/halo.ts";
 import { valueAt } from "../../../ui/base/series.ts";
 import { drawShape, paintColour } from "../../../ui/theme/marks.ts";
 import type { Tokens } from "../../../ui/theme/tokens.ts";
+import { say } from "../../../words/en/run-view/view.ts";
 import type { Futures } from "../models/panel-model.ts";
 
 /** Both futures are named where they have this much room, px. */
@@ -69,6 +70,6 @@ export function paintParting(
   ctx.textAlign = "left";
   const y = area.y + area.height - 5;
   // On a halo of what is behind them: a window near zero would cross them.
-  if (x - frame.x0 > WORDS_ROOM) paintOnHalo(ctx, "the same past", frame.x0 + 8, y, tokens.surface);
-  if (frame.x1 - x > WORDS_ROOM) paintOnHalo(ctx, "two futures", x + 8, y, tokens.background);
+  if (x - frame.x0 > WORDS_ROOM) paintOnHalo(ctx, say.samePast, frame.x0 + 8, y, tokens.surface);
+  if (frame.x1 - x > WORDS_ROOM) paintOnHalo(ctx, say.twoFutures, x + 8, y, tokens.background);
 }

@@ -5,6 +5,7 @@ import type { Guess } from "../../../run/decisions/guesses.ts";
 import { shortened } from "../../../ui/base/text-lines.ts";
 import { drawDecision, paintColour, textColour } from "../../../ui/theme/marks.ts";
 import type { Tokens } from "../../../ui/theme/tokens.ts";
+import { say } from "../../../words/en/run-view/view.ts";
 import type { GuessRow } from "../models/panel-model.ts";
 
 /** With less room than this for each, guesses are ticks, px. */
@@ -76,12 +77,12 @@ function paintSides(
   ctx.fillStyle = tokens.inkSoft;
   ctx.textAlign = "left";
   ctx.textBaseline = "middle";
-  ctx.fillText("right", frame.x1 + 6, y - size / 2);
-  ctx.fillText("wrong", frame.x1 + 6, y + size / 2 + 1);
+  ctx.fillText(say.right, frame.x1 + 6, y - size / 2);
+  ctx.fillText(say.wrong, frame.x1 + 6, y + size / 2 + 1);
 }
 
 /** What a row of guesses shows, in full and in short. */
-const WORDS = ["about each loss: right above the line, wrong below", "right above, wrong below"];
+const WORDS = [say.aboutLosses, say.rightAbove];
 
 /**
  * Writes the heading of a plot that is not its panel's first, above its area: its name, and what it shows in the first of these words

@@ -2,6 +2,7 @@ import { guessesOfFlow, guessesOfRun, outcomeOfGuess } from "../../../run/decisi
 import { flowLabel, flowStyle, runPaint } from "../../../run/runs/flow-style.ts";
 import { frontRun } from "../../../run/runs/shown-run.ts";
 import { isQuiet, type LabState } from "../../../run/state/types.ts";
+import { say } from "../../../words/en/run-view/view.ts";
 import { emptyPanel, type GuessRow, type PanelModel } from "./panel-model.ts";
 
 /** No more rows than this; runs of many flows share a row. */
@@ -25,10 +26,8 @@ export function guessesPanel(state: LabState): PanelModel | null {
   if (frontRun(state) === undefined || !state.plots.showGuesses || state.building) return null;
   const rows = rowsOf(state);
   if (rows.every(({ guesses }) => guesses.length === 0)) return null;
-  const meaning =
-    "What each sender took its losses for: right guesses above the line, wrong ones below. Down: a full queue; right: the air";
   return {
-    ...emptyPanel("cwnd", "guesses", meaning, "", ""),
+    ...emptyPanel("cwnd", say.guesses, say.guessesMeaning, "", ""),
     key: "guesses",
     rows,
     height: rows.length * Math.min(rowHeight(rows.length), isQuiet(state) ? QUIET_ROW_HEIGHT : ROW_HEIGHT),

@@ -3,6 +3,8 @@ import { frontRun } from "../../../run/runs/shown-run.ts";
 import type { LabState } from "../../../run/state/types.ts";
 import { LOSS_CAUSES, type LossCause, type SendColumns } from "../../../sim/declared.ts";
 import { isUdp, schemeStyle } from "../../../ui/theme/scheme-style.ts";
+import { say } from "../../../words/en/run-view/view.ts";
+import { fill } from "../../../words/fill.ts";
 import { emptyPanel, line, type PanelModel, type PointMark, withoutRun } from "./panel-model.ts";
 
 function indices(length: number, test: (i: number) => boolean): number[] {
@@ -41,25 +43,23 @@ export function resent(send: SendColumns): readonly number[] {
 }
 
 const CAUSE_MARKS: Record<LossCause, Pick<PointMark, "label" | "shape" | "paint">> = {
-  overflow: { label: "lost in a queue", shape: "square", paint: { token: "congestion" } },
-  aqm: { label: "lost in a queue", shape: "square", paint: { token: "congestion" } },
-  transmission: { label: "random loss", shape: "cross", paint: { token: "transmission" } },
-  "give-up": { label: "random loss", shape: "cross", paint: { token: "transmission" } },
+  overflow: { label: say.lostInQueue, shape: "square", paint: { token: "congestion" } },
+  aqm: { label: say.lostInQueue, shape: "square", paint: { token: "congestion" } },
+  transmission: { label: say.randomLoss, shape: "cross", paint: { token: "transmission" } },
+  "give-up": { label: say.randomLoss, shape: "cross", paint: { token: "transmission" } },
 };
 
 /** Every segment of the shown flow: sent, acknowledged, retransmitted, marked, lost. */
 export function sequencePanel(state: LabState): PanelModel {
   const run = frontRun(state);
   const flow = frontFlow(state, run);
-  const meaning =
-    "Every data segment by its number: when it was sent, acknowledged, retransmitted, marked, lost";
-  const panel = emptyPanel("sequence", "sequence numbers", meaning, "segments", "");
+  const panel = emptyPanel("sequence", say.sequence, say.sequenceMeaning, say.segments, "");
   if (run === undefined || flow === null) return { ...panel, empty: withoutRun(state) };
-  if (flow.send.t.length === 0) return { ...panel, empty: `Flow ${flow.id} has sent nothing.` };
+  if (flow.send.t.length === 0) return { ...panel, empty: fill(say.sentNothing, flow.id) };
   const { send, ack, received } = flow;
   const { paint } = flowStyle(run, flow);
   const answered = line(
-    isUdp(flow.scheme) ? "received" : "acked",
+    isUdp(flow.scheme) ? say.received : say.acked,
     isUdp(flow.scheme) ? { t: received.t, v: received.seq } : { t: ack.t, v: ack.ackno },
     run.result.until,
     { token: "inkSoft" },
@@ -68,9 +68,19 @@ export function sequencePanel(state: LabState): PanelModel {
   const owner = { run: run.key, flow: flow.id };
   const packets = { ...owner, seq: send.seq, nth: send.nth };
   const points: PointMark[] = [
-    { label: "sent", shape: "dot", paint, t: send.t, v: send.seq, only: null, dense: true, size: 3, packets },
     {
-      label: "retransmitted",
+      label: say.sent,
+      shape: "dot",
+      paint,
+      t: send.t,
+      v: send.seq,
+      only: null,
+      dense: true,
+      size: 3,
+      packets,
+    },
+    {
+      label: say.retransmitted,
       shape: "hollow-circle",
       paint,
       t: send.t,
@@ -84,7 +94,7 @@ export function sequencePanel(state: LabState): PanelModel {
   const { lowPriority } = specialSends(send);
   if (lowPriority.length > 0)
     points.push({
-      label: "low-priority probe",
+      label: say.probe,
       shape: "dot",
       paint: { token: "inkSoft" },
       t: send.t,
@@ -99,7 +109,7 @@ export function sequencePanel(state: LabState): PanelModel {
     const marked = indices(marks.t.length, (i) => marks.flow[i] === index);
     if (marked.length > 0)
       points.push({
-        label: "marked",
+        label: say.marked,
         shape: "diamond",
         paint: { token: "mark" },
         t: marks.t,
@@ -125,6 +135,7 @@ export function sequencePanel(state: LabState): PanelModel {
     });
   }
   const { title } = schemeStyle(flow.scheme);
-  const note = `${title}'s flow ${flow.id}${run.label === title ? "" : `, ${run.label}`}`;
+  const note =
+    run.label === title ? fill(say.flowOf, title, flow.id) : fill(say.flowOfRun, title, flow.id, run.label);
   return { ...panel, note, lines: [answered], points, fit: "visible" };
 }

@@ -4,6 +4,7 @@ import { isUnfinished } from "../../../run/state/unfinished.ts";
 import type { Decision } from "../../../sim/declared.ts";
 import type { Steps } from "../../../ui/base/series.ts";
 import type { Paint, Shape } from "../../../ui/theme/paint.ts";
+import { say } from "../../../words/en/run-view/view.ts";
 
 /** No plot shows more lines of one kind than this. */
 export const MAX_LINES = 8;
@@ -11,10 +12,8 @@ export const MAX_LINES = 8;
 /** What a panel says while there is no run. */
 export function withoutRun(state: LabState): string {
   const { status } = state;
-  if (isUnfinished(state)) return "The plots come with the first run. Add what is missing above.";
-  return status.state === "idle" || status.state === "running"
-    ? "The first run is on its way."
-    : "Nothing has run yet: see the message above.";
+  if (isUnfinished(state)) return say.addMissing;
+  return status.state === "idle" || status.state === "running" ? say.running : say.notRun;
 }
 
 /** A step-after line. */

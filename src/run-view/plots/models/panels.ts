@@ -2,6 +2,8 @@ import { flowLabel, flowStyle } from "../../../run/runs/flow-style.ts";
 import { frontRun } from "../../../run/runs/shown-run.ts";
 import { BEFORE_RUN, plottedRuns } from "../../../run/runs/what-if.ts";
 import { isQuiet, type LabState, type PanelId } from "../../../run/state/types.ts";
+import { say } from "../../../words/en/run-view/view.ts";
+import { fill } from "../../../words/fill.ts";
 import { aheadPanel } from "./ahead-panel.ts";
 import { drawnFlows } from "./drawn-flows.ts";
 import { futuresIn } from "./futures.ts";
@@ -82,9 +84,7 @@ function queuePanels(state: LabState): readonly PanelModel[] {
 }
 
 function cwndPanel(state: LabState): PanelModel {
-  const meaning =
-    "Congestion window: how many segments the sender may have on the way before it must wait for an ACK";
-  const panel = emptyPanel("cwnd", "window (cwnd)", meaning, "segments", "");
+  const panel = emptyPanel("cwnd", say.cwnd, say.cwndMeaning, say.segments, "");
   if (state.runs.length === 0) return { ...panel, empty: withoutRun(state) };
   const lines: LineMark[] = [];
   const decisions: DecisionMark[] = [];
@@ -110,18 +110,14 @@ function cwndPanel(state: LabState): PanelModel {
       lines.push(line("ssthresh", flow.ssthresh, end, { token: "inkSoft" }, { dash: [5, 4], width: 0.8 }));
     if (state.plots.showEffectiveWindow)
       lines.push(
-        line("effective", flow.effectiveWindow, end, paint, { alpha: 0.5, width: 0.7, dash: [2, 2] }),
+        line(say.effective, flow.effectiveWindow, end, paint, { alpha: 0.5, width: 0.7, dash: [2, 2] }),
       );
   }
   if (decisions.length === 0) {
-    const chosen = state.plots.flow === null ? "No flow" : `${state.plots.flow} is UDP: it`;
-    const rest =
-      state.plots.flow === null
-        ? " here has a window: UDP sends without one."
-        : " has no window, it just sends.";
-    return { ...panel, empty: `${chosen}${rest} See its sequence numbers.` };
+    const { flow } = state.plots;
+    return { ...panel, empty: flow === null ? say.noWindows : fill(say.noWindow, flow) };
   }
-  const note = left > 0 ? `${MAX_LINES} of ${MAX_LINES + left} shown` : "";
+  const note = left > 0 ? fill(say.someShown, MAX_LINES, MAX_LINES + left) : "";
   // ssthresh and effective windows first, then the windows; what is drawn last lies on top.
   const windows = lines.filter((l) => l.pick !== null).reverse();
   const others = lines.filter((l) => l.pick === null);

@@ -8,6 +8,8 @@ import { isAirLoss, type LinkTrace, LOSS_CAUSES, parseDirection } from "../../..
 import { threeDigits } from "../../../ui/base/number-format.ts";
 import { extentOf, type Steps } from "../../../ui/base/series.ts";
 import type { Paint } from "../../../ui/theme/paint.ts";
+import { say } from "../../../words/en/run-view/view.ts";
+import { fill } from "../../../words/fill.ts";
 import {
   emptyPanel,
   type LineMark,
@@ -23,8 +25,7 @@ import { packetsServed } from "./rate-in-force.ts";
 /** The queue of the chosen link direction: its limit, what it dropped or marked, and what its discipline goes by. */
 export function queuePanel(state: LabState): PanelModel {
   const id = parseDirection(state.plots.link)?.link ?? "";
-  const meaning = "Packets that wait at this link; the one in transmission is not counted";
-  const panel = emptyPanel("queue", `queue of ${id}`, meaning, "packets", "");
+  const panel = emptyPanel("queue", fill(say.queueOf, id), say.queueMeaning, say.packets, "");
   const main = frontRun(state);
   if (main === undefined) return { ...panel, empty: withoutRun(state) };
   const lines: LineMark[] = [];
@@ -34,7 +35,11 @@ export function queuePanel(state: LabState): PanelModel {
     const own = run === main;
     const shared = run.result.trace.flows.length > 1;
     const label =
-      own && (shared || state.runs.length === 1) ? "packets" : shared ? `${run.label} run` : run.label;
+      own && (shared || state.runs.length === 1)
+        ? say.packets
+        : shared
+          ? fill(say.runOf, run.label)
+          : run.label;
     // The queue of several flows has the colour of none.
     const paint: Paint = own && shared ? { token: "inkSoft" } : runPaint(run);
     const owner = { run: run.key, flow: null };
@@ -44,26 +49,17 @@ export function queuePanel(state: LabState): PanelModel {
   const trace = main.result.trace.links.find((l) => l.id === state.plots.link);
   const note = withoutWaiting(state);
   if (note !== "" && isUnlimited(state.scenario, state.plots.link))
-    return { ...panel, empty: `${note} The buffer has no limit.` };
+    return { ...panel, empty: fill(say.unlimited, note) };
   if (trace === undefined || lines.length === 0)
     return {
       ...panel,
-      empty:
-        state.status.state === "running"
-          ? `The queue of ${id} is being recorded.`
-          : `Nothing was recorded for the queue of ${id}: choose it again under "Plots".`,
+      empty: state.status.state === "running" ? fill(say.recording, id) : fill(say.notRecorded, id),
     };
   lines.push(...disciplineLines(trace, main.result.until));
   const rate = packetsServed(trace);
   if (rate)
     lines.push(
-      line(
-        "link sends in 0.1 s",
-        rate,
-        main.result.until,
-        { token: "inkSoft" },
-        { dash: [2, 3], width: 0.5 },
-      ),
+      line(say.linkSends, rate, main.result.until, { token: "inkSoft" }, { dash: [2, 3], width: 0.5 }),
     );
   const thresholds = thresholdsOf(state);
   const limit = queueOf(state.scenario, state.plots.link)?.limit ?? extentOf(trace.queue.v)[1];
@@ -76,9 +72,7 @@ function withoutWaiting({ runs, plots }: LabState): string {
     .slice(0, MAX_LINES)
     .flatMap(({ result }) => result.links.filter((l) => l.id === plots.link));
   if (links.length === 0 || links.some(({ maxQueue, drops }) => maxQueue > 0 || drops > 0)) return "";
-  return links.every(({ arrivals }) => arrivals === 0)
-    ? "No packet passes here in the whole run."
-    : "Nothing ever waits here: every packet is sent at once.";
+  return links.every(({ arrivals }) => arrivals === 0) ? say.noPackets : say.noWaiting;
 }
 
 /** What the discipline decides by, in packets: a threshold that it computes dashed, above it its average, thin. */
@@ -98,7 +92,8 @@ function thresholdsOf(state: LabState): Threshold[] {
   const queue = queueOf(state.scenario, state.plots.link);
   if (queue === undefined) return [];
   const { limit } = queue;
-  const thresholds: Threshold[] = limit === undefined ? [] : [{ value: limit, label: `limit ${limit}` }];
+  const thresholds: Threshold[] =
+    limit === undefined ? [] : [{ value: limit, label: fill(say.limit, String(limit)) }];
   return [...thresholds, ...queueThresholds(queue), ...modelLines(state)];
 }
 
@@ -108,14 +103,11 @@ function modelLines({ scenario, plots }: LabState): Threshold[] {
   const prediction = shown && predictThresholdQueue(scenario, shown.link, shown.direction);
   if (prediction === null) return [];
   const { threshold, pipe, maxAvoidance, maxSlowStart, doubts } = prediction;
-  const holds =
-    doubts.length === 0
-      ? "Its assumptions hold here."
-      : `Its assumptions do not all hold here: ${doubts.join("; ")}.`;
-  const meaning = `Model of one sender that halves for marks above T = ${threshold} packets, on a path that holds r mu = ${threeDigits(pipe)}: at most T + 1 in congestion avoidance, 2 T + r mu + 1 in slow start (Diff-C-TCP, section 2). ${holds}`;
+  const holds = doubts.length === 0 ? say.modelHolds : fill(say.modelDoubts, doubts.join("; "));
+  const meaning = fill(say.modelMeaning, String(threshold), threeDigits(pipe), holds);
   return [
-    { value: maxAvoidance, label: "model", meaning },
-    { value: maxSlowStart, label: "model (start)", meaning },
+    { value: maxAvoidance, label: say.model, meaning },
+    { value: maxSlowStart, label: say.modelStart, meaning },
   ];
 }
 
@@ -135,7 +127,7 @@ function fates(trace: LinkTrace, limit: number): PointMark[] {
   if (dropped.length > 0)
     points.push({
       ...rest,
-      label: "dropped here",
+      label: say.dropped,
       shape: "square",
       paint: { token: "congestion" },
       t: drops.t,
@@ -145,7 +137,7 @@ function fates(trace: LinkTrace, limit: number): PointMark[] {
   if (marks.t.length > 0)
     points.push({
       ...rest,
-      label: "marked",
+      label: say.marked,
       size: 8,
       shape: "diamond",
       paint: { token: "mark" },

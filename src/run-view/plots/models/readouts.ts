@@ -2,6 +2,8 @@ import { grouped, threeDigits, withoutNoise } from "../../../ui/base/number-form
 import { stepAt } from "../../../ui/base/series.ts";
 import type { TimeWindow } from "../../../ui/base/time-window.ts";
 import type { Sample } from "../../../ui/theme/paint.ts";
+import { say } from "../../../words/en/run-view/tables.ts";
+import { fill } from "../../../words/fill.ts";
 import { countGuesses } from "./guesses-panel.ts";
 import type { LineMark, Owner, PanelModel } from "./panel-model.ts";
 
@@ -27,13 +29,15 @@ export function readoutRows(model: PanelModel, time: number, window: TimeWindow)
     return model.rows.map((row) => {
       const counts = countGuesses(row, window.from, window.to);
       const nothing = counts["nothing-lost"];
-      const none = nothing === 0 ? "" : `, ${nothing} where nothing was lost`;
       return {
         label: row.label,
         sample: { paint: row.paint, symbol: { line: row.dash } },
         value: `${counts.right} ✓ ${counts.wrong} ✗${nothing === 0 ? "" : ` ${nothing} ○`}`,
         owner: row.owner,
-        meaning: `In view: ${counts.right} right, ${counts.wrong} wrong${none}`,
+        meaning:
+          nothing === 0
+            ? fill(say.inView, counts.right, counts.wrong)
+            : fill(say.inViewNeedless, counts.right, counts.wrong, nothing),
       };
     });
   }

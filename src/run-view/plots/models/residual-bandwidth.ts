@@ -1,6 +1,7 @@
 import { bottleneckRate } from "../../../analysis/index.ts";
 import type { ShownRun } from "../../../run/runs/types.ts";
 import { type FlowTrace, Routes, type Series, tcpOptionsOf } from "../../../sim/declared.ts";
+import { say } from "../../../words/en/run-view/view.ts";
 import { type LineMark, line } from "./panel-model.ts";
 import { throughputOf } from "./throughput-panel.ts";
 
@@ -26,5 +27,5 @@ export function residualBandwidth(run: ShownRun, flow: FlowTrace): LineMark | nu
       rates[i] = Math.max(0, rate - onWire * v[i]);
     });
   }
-  return left && line("left by UDP", left, result.until, { token: "inkSoft" }, { width: 0.7, dash: [2, 2] });
+  return left && line(say.leftByUdp, left, result.until, { token: "inkSoft" }, { width: 0.7, dash: [2, 2] });
 }

@@ -6,6 +6,8 @@ import { rateUnit } from "../../../ui/base/quantity-format.ts";
 import { extentOf } from "../../../ui/base/series.ts";
 import type { Paint } from "../../../ui/theme/paint.ts";
 import { isUdp } from "../../../ui/theme/scheme-style.ts";
+import { say } from "../../../words/en/run-view/view.ts";
+import { fill } from "../../../words/fill.ts";
 import { emptyPanel, type LineMark, line, MAX_LINES, type PanelModel, withoutRun } from "./panel-model.ts";
 import { residualBandwidth } from "./residual-bandwidth.ts";
 
@@ -13,8 +15,6 @@ const DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 3], [10, 3, 2, 3
 
 /** More axes than this, one above the other, cannot be read. */
 const MOST_UNITS = 3;
-
-const MEANING = "What the sender measures and bases its decisions on";
 
 /** What one run's sender measures. */
 interface Source {
@@ -30,12 +30,12 @@ export function signalPanels(state: LabState): readonly PanelModel[] {
     return flow ? [{ run, flow, probes: Object.values(flow.probes).filter((p) => p.t.length > 0) }] : [];
   });
   const own = sources[0];
-  if (own === undefined) return [emptyPanel("signals", "signals", MEANING, "", withoutRun(state))];
+  if (own === undefined)
+    return [emptyPanel("signals", say.signals, say.signalsMeaning, "", withoutRun(state))];
   const measuring = sources.filter(({ probes }) => probes.length > 0);
   if (measuring.length === 0) return [withoutVariables(own)];
-  const plain = `${flowLabel(own.run, own.flow)} watches only ACKs and timeouts`;
-  const others = measuring.map(({ run, flow }) => flowLabel(run, flow)).join(" and ");
-  const note = own.probes.length > 0 ? "" : `${plain}; these are what ${others} measures`;
+  const others = measuring.map(({ run, flow }) => flowLabel(run, flow)).join(", ");
+  const note = own.probes.length > 0 ? "" : fill(say.signalsOf, flowLabel(own.run, own.flow), others);
   const units = [...new Set(measuring.flatMap(({ probes }) => probes.map((p) => p.unit)))];
   return units.slice(0, MOST_UNITS).map((unit) => {
     const model = signalPanel(unit, measuring, note);
@@ -49,13 +49,11 @@ function withoutVariables({ run, flow }: Source): PanelModel {
   const name = flowLabel(run, flow);
   if (flow.rtt.t.length > 0) {
     const rtt: VariableTrace = { ...flow.rtt, label: "RTT", unit: "s" };
-    const note = `${name} watches only ACKs and timeouts; its RTT samples are shown`;
+    const note = fill(say.rttShown, name);
     return signalPanel("s", [{ run, flow, probes: [rtt] }], note);
   }
-  const words = isUdp(flow.scheme)
-    ? `${name} measures nothing: it hears nothing back.`
-    : `${name} measures nothing beyond ACKs and timeouts.`;
-  return emptyPanel("signals", "signals", MEANING, "", words);
+  const words = isUdp(flow.scheme) ? fill(say.noAnswers, name) : fill(say.noSignals, name);
+  return emptyPanel("signals", say.signals, say.signalsMeaning, "", words);
 }
 
 function signalPanel(unit: string, sources: readonly Source[], note: string): PanelModel {
@@ -76,7 +74,13 @@ function signalPanel(unit: string, sources: readonly Source[], note: string): Pa
   const shown = lines.slice(0, MAX_LINES);
   const [shownUnit, factor] = axisUnit(unit, Math.max(0, ...shown.map((l) => extentOf(l.series.v)[1])));
   return {
-    ...emptyPanel("signals", "signals", `${MEANING}: ${[...new Set(names)].join("; ")}`, shownUnit, ""),
+    ...emptyPanel(
+      "signals",
+      say.signals,
+      `${say.signalsMeaning}: ${[...new Set(names)].join("; ")}`,
+      shownUnit,
+      "",
+    ),
     key: `signals:${unit}`,
     factor,
     lines: shown,

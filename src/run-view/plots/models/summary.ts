@@ -4,10 +4,15 @@ import { countOutcomes, type FlowSummary, parseDirection } from "../../../sim/de
 import { threeDigits } from "../../../ui/base/number-format.ts";
 import { extentOf, timeAverage } from "../../../ui/base/series.ts";
 import { isUdp } from "../../../ui/theme/scheme-style.ts";
+import { say } from "../../../words/en/run-view/tables.ts";
+import { fill } from "../../../words/fill.ts";
 
-/** What the plots show, in a few sentences for somebody who does not see them. */
+/**
+ * What the plots show, in a few sentences for somebody who does not see them. Without spaces between thousands, which some screen
+ * readers take for the end of a number.
+ */
 export function plotSummary(state: LabState): string {
-  if (state.runs.length === 0) return "No run yet.";
+  if (state.runs.length === 0) return say.noRun;
   return state.runs.map((run) => `${runSentences(run, state)}`).join(" ");
 }
 
@@ -22,9 +27,11 @@ function runSentences(run: ShownRun, state: LabState): string {
     const { queue, marks } = link;
     const mean = timeAverage(queue, 0, run.result.until) ?? 0;
     const id = parseDirection(state.plots.link)?.link ?? "";
-    const marked = marks.t.length > 0 ? `; ${count(marks.t.length, "packet", "packets")} marked` : "";
+    const most = String(extentOf(queue.v)[1]);
     sentences.push(
-      `Queue of ${id}: at most ${extentOf(queue.v)[1]} packets, mean ${threeDigits(mean)}${marked}.`,
+      marks.t.length > 0
+        ? fill(say.queueMarked, id, most, threeDigits(mean), String(marks.t.length))
+        : fill(say.queueSummary, id, most, threeDigits(mean)),
     );
   }
   return sentences.join(" ");
@@ -33,23 +40,20 @@ function runSentences(run: ShownRun, state: LabState): string {
 function flowSentence(run: ShownRun, flow: FlowSummary, several: boolean): string {
   const trace = run.result.trace.flows.find((f) => f.id === flow.id);
   const [lo, hi] = trace === undefined ? [0, 0] : extentOf(trace.cwnd.v);
-  const name = several ? `${run.label}, flow ${flow.id}` : run.label;
+  const name = several ? fill(say.runFlow, run.label, flow.id) : run.label;
   const losses = flow.losses.congestion + flow.losses.transmission;
   const { verdicts: v } = flow;
   const random = v.congestionAsRandom + v.transmissionAsRandom;
   const { wrong, "nothing-lost": spurious } = countOutcomes(v);
-  const needless = spurious === 0 ? "" : `, ${spurious} where nothing was lost`;
   const lossWords =
     losses === 0
-      ? "no losses"
-      : `${count(losses, "loss", "losses")} (${flow.losses.congestion} by congestion, ${flow.losses.transmission} by transmission errors)`;
-  if (isUdp(flow.scheme)) return `Flow ${flow.id}, UDP: ${flow.sent} packets sent, ${lossWords}.`;
-  return (
-    `${name}: cwnd from ${threeDigits(lo)} to ${threeDigits(hi)} segments, mean ${threeDigits(flow.avgCwnd)}; ` +
-    `${lossWords}, ${random} judged random, ${wrong} judged wrongly${needless}; ${count(flow.timeouts, "timeout", "timeouts")}.`
-  );
-}
-
-function count(n: number, one: string, many: string): string {
-  return `${n} ${n === 1 ? one : many}`;
+      ? say.noLosses
+      : fill(say.losses, String(losses), String(flow.losses.congestion), String(flow.losses.transmission));
+  if (isUdp(flow.scheme)) return fill(say.udpSummary, flow.id, String(flow.sent), lossWords);
+  const judged =
+    spurious === 0
+      ? fill(say.judged, String(random), String(wrong))
+      : fill(say.judgedNeedless, String(random), String(wrong), String(spurious));
+  const windows = fill(say.windows, threeDigits(lo), threeDigits(hi), threeDigits(flow.avgCwnd));
+  return fill(say.flowSummary, name, windows, lossWords, judged, String(flow.timeouts));
 }

@@ -11,6 +11,8 @@ import {
 import { threeDigits, withUnit } from "../../../ui/base/number-format.ts";
 import { lowerBound, type Steps, stepAt, upperBound } from "../../../ui/base/series.ts";
 import type { TimeWindow } from "../../../ui/base/time-window.ts";
+import { say } from "../../../words/en/run-view/tables.ts";
+import { fill } from "../../../words/fill.ts";
 import { resent } from "./packet-panels.ts";
 import { throughputOf } from "./throughput-panel.ts";
 
@@ -24,10 +26,10 @@ export interface DataTable {
 }
 
 const CAUSE_WORDS: Record<LossCause, string> = {
-  overflow: "lost in a queue that was full",
-  aqm: "lost in a queue that drops early",
-  transmission: "lost on the radio link",
-  "give-up": "lost on the radio link, which gave up",
+  overflow: say.overflow,
+  aqm: say.aqm,
+  transmission: say.transmission,
+  "give-up": say.giveUp,
 };
 
 /** Exact time for a table: microseconds. */
@@ -54,7 +56,7 @@ export function tableFor(id: PanelId, state: LabState, run: ShownRun, window: Ti
 }
 
 function span(window: TimeWindow): string {
-  return `${threeDigits(window.from)} s to ${threeDigits(window.to)} s`;
+  return fill(say.span, threeDigits(window.from), threeDigits(window.to));
 }
 
 function valueText(steps: Steps, t: number): string {
@@ -68,8 +70,8 @@ function cwndTable(run: ShownRun, flow: FlowTrace, window: TimeWindow): DataTabl
   const stop = upperBound(t, window.to);
   const rules = run.result.trace.rules;
   return {
-    caption: `cwnd of ${run.label}, flow ${flow.id}, from ${span(window)}: every change`,
-    columns: ["time (s)", "cwnd (segments)", "ssthresh (segments)", "why"],
+    caption: fill(say.cwndCaption, run.label, flow.id, span(window)),
+    columns: [say.time, say.cwnd, say.ssthresh, say.why],
     rowCount: Math.max(0, stop - first),
     row: (k) => {
       const i = first + k;
@@ -82,8 +84,8 @@ function throughputTable(run: ShownRun, flow: FlowTrace, window: TimeWindow): Da
   const { t, v } = throughputOf(run, flow);
   const first = Math.max(0, stepAt(t, window.from));
   return {
-    caption: `Throughput of ${run.label}, flow ${flow.id}, from ${span(window)}`,
-    columns: ["from (s)", "throughput (bit/s)"],
+    caption: fill(say.throughputCaption, run.label, flow.id, span(window)),
+    columns: [say.from, say.throughput],
     rowCount: Math.max(0, upperBound(t, window.to) - first),
     row: (k) => [tableTime(t[first + k]), String(Math.round(v[first + k]))],
   };
@@ -97,8 +99,8 @@ function signalTable(run: ShownRun, flow: FlowTrace, window: TimeWindow): DataTa
   if (lead === undefined) return null;
   const first = lowerBound(lead.t, window.from);
   return {
-    caption: `Signals of ${run.label}, flow ${flow.id}, from ${span(window)}`,
-    columns: ["time (s)", ...shown.map((p) => (p.unit === "" ? p.label : `${p.label} (${p.unit})`))],
+    caption: fill(say.signalsCaption, run.label, flow.id, span(window)),
+    columns: [say.time, ...shown.map((p) => (p.unit === "" ? p.label : `${p.label} (${p.unit})`))],
     rowCount: Math.max(0, upperBound(lead.t, window.to) - first),
     row: (k) => [tableTime(lead.t[first + k]), ...shown.map((p) => valueText(p, lead.t[first + k]))],
   };
@@ -113,12 +115,12 @@ function queueTable(state: LabState, run: ShownRun, window: TimeWindow): DataTab
   const hasMarks = marks.t.length > 0;
   const first = lowerBound(queue.t, window.from);
   return {
-    caption: `Queue of ${id} (${run.label}), from ${span(window)}: every change`,
+    caption: fill(say.queueCaption, id, run.label, span(window)),
     columns: [
-      "time (s)",
-      "waiting packets",
+      say.time,
+      say.waiting,
       ...probes.map((p) => (p.unit === "" ? p.label : `${p.label} (${p.unit})`)),
-      ...(hasMarks ? ["marked until the next row"] : []),
+      ...(hasMarks ? [say.markedUntil] : []),
     ],
     rowCount: Math.max(0, upperBound(queue.t, window.to) - first),
     row: (k) => {
@@ -138,7 +140,7 @@ function queueTable(state: LabState, run: ShownRun, window: TimeWindow): DataTab
 function markedBetween(run: ShownRun, { t: times, flow, seq }: MarkColumns, t: number, next: number): string {
   const words: string[] = [];
   for (let i = lowerBound(times, t); i < times.length && times[i] < next; i++)
-    words.push(`${run.result.trace.flows[flow[i]]?.id ?? ""} segment ${seq[i]}`);
+    words.push(fill(say.segmentOf, run.result.trace.flows[flow[i]]?.id ?? "", String(seq[i])));
   return words.join(", ");
 }
 
@@ -155,14 +157,14 @@ function sequenceTable(run: ShownRun, flow: FlowTrace, window: TimeWindow): Data
         lost.set(`${drops.seq[i]}:${drops.nth[i]}`, LOSS_CAUSES[drops.cause[i]]);
   const marked = markedTransmissions(run, flow);
   return {
-    caption: `Segments of ${run.label}, flow ${flow.id}, sent from ${span(window)}`,
-    columns: ["sent (s)", "segment", "transmission", "fate", "next expected by then"],
+    caption: fill(say.sequenceCaption, run.label, flow.id, span(window)),
+    columns: [say.sent, say.segment, say.transmissionNo, say.outcome, say.nextExpected],
     rowCount: Math.max(0, upperBound(send.t, window.to) - first),
     row: (k) => {
       const i = first + k;
       const transmission = `${send.seq[i]}:${send.nth[i]}`;
       const cause = lost.get(transmission);
-      const arrived = marked.has(transmission) ? "arrived, marked" : "arrived";
+      const arrived = marked.has(transmission) ? say.arrivedMarked : say.arrived;
       return [
         tableTime(send.t[i]),
         String(send.seq[i]),
@@ -176,8 +178,8 @@ function sequenceTable(run: ShownRun, flow: FlowTrace, window: TimeWindow): Data
 
 /** Low-priority segments all count as transmission 0 of what they copy, so their fates cannot be told apart. */
 function transmissionName(nth: number): string {
-  if (nth === 0) return "low-priority probe";
-  return nth === 1 ? "first" : `retransmitted (${nth})`;
+  if (nth === 0) return say.probe;
+  return nth === 1 ? say.first : fill(say.retransmitted, String(nth));
 }
 
 /** The flow's marked transmissions as "seq:nth"; a mark belongs to the segment's last transmission before it. */

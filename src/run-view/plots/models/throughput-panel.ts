@@ -4,6 +4,8 @@ import type { ShownRun } from "../../../run/runs/types.ts";
 import type { LabState } from "../../../run/state/types.ts";
 import { type FlowTrace, type Series, tcpOptionsOf } from "../../../sim/declared.ts";
 import { extentOf } from "../../../ui/base/series.ts";
+import { say } from "../../../words/en/run-view/view.ts";
+import { fill } from "../../../words/fill.ts";
 import { drawnFlows } from "./drawn-flows.ts";
 import { emptyPanel, type LineMark, line, MAX_LINES, type PanelModel, withoutRun } from "./panel-model.ts";
 import { rateInForce } from "./rate-in-force.ts";
@@ -28,8 +30,9 @@ export function throughputOf(run: ShownRun, flow: FlowTrace): Series {
 export function throughputPanel(state: LabState): PanelModel {
   const [main] = state.runs;
   const interval = main ? roundInterval(main.result.until) : 0;
-  const meaning = `New data that arrived (TCP: as its ACKs tell the sender), per second${interval > 0 ? `, averaged over ${Number(interval.toPrecision(3))} s` : ""}`;
-  const panel = emptyPanel("throughput", "throughput", meaning, "Mbit/s", "");
+  const meaning =
+    interval > 0 ? fill(say.throughputMean, String(Number(interval.toPrecision(3)))) : say.throughputMeaning;
+  const panel = emptyPanel("throughput", say.throughput, meaning, "Mbit/s", "");
   if (main === undefined) return { ...panel, empty: withoutRun(state) };
   if (!state.plots.panels.includes("throughput")) return panel;
   const lines: LineMark[] = [];
@@ -46,7 +49,7 @@ export function throughputPanel(state: LabState): PanelModel {
   const capacity = shown && rateInForce(main, shown);
   if (capacity)
     lines.push(
-      line("link’s rate", capacity, main.result.until, { token: "inkSoft" }, { dash: [5, 4], width: 0.5 }),
+      line(say.linkRate, capacity, main.result.until, { token: "inkSoft" }, { dash: [5, 4], width: 0.5 }),
     );
   return {
     ...panel,
@@ -54,7 +57,7 @@ export function throughputPanel(state: LabState): PanelModel {
     factor: small ? 1e-3 : 1e-6,
     lines: lines.reverse(),
     isBackwards: true,
-    note: left > 0 ? `${MAX_LINES} of ${MAX_LINES + left} shown` : "",
-    thresholds: !capacity && rate > 0 && rate < 3 * most ? [{ value: rate, label: "bottleneck" }] : [],
+    note: left > 0 ? fill(say.someShown, MAX_LINES, MAX_LINES + left) : "",
+    thresholds: !capacity && rate > 0 && rate < 3 * most ? [{ value: rate, label: say.bottleneck }] : [],
   };
 }

@@ -1,3 +1,5 @@
+import { say } from "../../../words/en/ui/controls.ts";
+import { fill } from "../../../words/fill.ts";
 import css from "./about-button.module.css";
 
 /** A "?" beside a name: opens what can be read about it. */
@@ -6,8 +8,8 @@ export function AboutButton({ name, onOpen }: { name: string; onOpen(): void }) 
     <button
       type="button"
       className={css.about}
-      title={`What is ${name}?`}
-      aria-label={`About ${name}`}
+      title={fill(say.whatIs, name)}
+      aria-label={fill(say.about, name)}
       aria-haspopup="dialog"
       onClick={(event) => {
         // The row or the label that it stands in has a meaning of its own.

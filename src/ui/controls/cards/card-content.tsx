@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { say } from "../../../words/en/ui/controls.ts";
 import { MissingPart } from "../missing-part.tsx";
 import { useWhenOnline } from "../use-when-online.ts";
 import type { Card } from "./card.ts";
@@ -17,7 +18,7 @@ interface Props extends ReturnType<typeof useCard> {
 export function CardContent({ card, tryAgain, scheme, onFollow }: Props) {
   if (card === "coming") return null;
   if (card === "missing") {
-    return <MissingPart words="This card could not be loaded." again={tryAgain} />;
+    return <MissingPart words={say.noCard} again={tryAgain} />;
   }
   return (
     <article>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { say } from "../../../words/en/ui/controls.ts";
 import controls from "../controls.module.css";
 import { Icon } from "../marks/icons.tsx";
 import css from "./cards.module.css";
@@ -34,15 +35,15 @@ export function CardFrame({ path, title, isComing, onBack, onClose, children }: 
       <header className={css.head}>
         {onBack && (
           <button type="button" className={controls.button} onClick={onBack}>
-            Back
+            {say.back}
           </button>
         )}
-        <h2 id={heading}>{title || "Card"}</h2>
+        <h2 id={heading}>{title || say.card}</h2>
         <button
           type="button"
           className={controls.icon}
-          aria-label="Close the card"
-          title="Close (Esc)"
+          aria-label={say.closeCard}
+          title={say.closeKey}
           onClick={() => dialog.current?.close()}
         >
           <Icon name="close" />

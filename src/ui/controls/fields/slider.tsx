@@ -1,4 +1,6 @@
 import { type ReactNode, useId, useRef } from "react";
+import { say } from "../../../words/en/ui/controls.ts";
+import { fill } from "../../../words/fill.ts";
 import { formatQuantity, readTyped } from "../../base/quantity-format.ts";
 import css from "./slider.module.css";
 import { positionOf, SLIDER_STEPS, type SliderScale, valueAt } from "./slider-scale.ts";
@@ -31,9 +33,6 @@ export interface SliderProps extends SliderScale {
   children?: ReactNode;
 }
 
-/** Said in place of values that differ. */
-const MIXED = "mixed";
-
 let gestures = 0;
 
 /** A parameter with a slider, an exact field that understands units, and a way back to where it was. */
@@ -56,8 +55,8 @@ export function Slider(props: SliderProps) {
         <button
           type="button"
           className={css.reset}
-          aria-label={`Reset: ${label}`}
-          title={initial === null ? undefined : `Back to ${formatQuantity(initial, unit)}`}
+          aria-label={fill(say.reset, label)}
+          title={initial === null ? undefined : fill(say.backTo, formatQuantity(initial, unit))}
           disabled={initial === null || initial === value || isMixed}
           onClick={() => initial !== null && onChange(initial, null)}
         >
@@ -74,7 +73,7 @@ export function Slider(props: SliderProps) {
         step={1}
         value={positionOf(value, props)}
         data-mixed={isMixed || undefined}
-        aria-valuetext={isMixed ? MIXED : formatQuantity(value, unit)}
+        aria-valuetext={isMixed ? say.mixed : formatQuantity(value, unit)}
         aria-description={help}
         onFocus={begin}
         onPointerDown={begin}
@@ -90,9 +89,7 @@ export function Slider(props: SliderProps) {
 
 /** What is said of a text that is no number, or one of two. */
 function notRead(text: string, example: string): string {
-  return /\d,\d{3}/.test(text)
-    ? `"${text}" may be two numbers: write it without the comma, or with a point`
-    : `"${text}" is no value here: write a number and its unit, as in ${example}`;
+  return /\d,\d{3}/.test(text) ? fill(say.comma, text) : fill(say.noValue, text, example);
 }
 
 function ExactField(props: SliderProps) {
@@ -102,8 +99,7 @@ function ExactField(props: SliderProps) {
     if (parsed === null && props.onText?.(text)) return "";
     if (parsed === null) return notRead(text, formatQuantity(value, unit));
     if (parsed < hardMin || parsed > hardMax) {
-      const range = `${formatQuantity(hardMin, unit)} to ${formatQuantity(hardMax, unit)}`;
-      return `"${text}" is not in the range ${range}`;
+      return fill(say.outOfRange, text, formatQuantity(hardMin, unit), formatQuantity(hardMax, unit));
     }
     const exact = integer ? Math.round(parsed) : parsed;
     if (exact !== value || isMixed) onChange(exact, null);
@@ -118,9 +114,9 @@ function ExactField(props: SliderProps) {
         inputMode="text"
         spellCheck={false}
         autoComplete="off"
-        placeholder={isMixed ? MIXED : undefined}
-        aria-label={`${label}, exact value`}
-        title={problem || `Type a value with its unit, then Enter`}
+        placeholder={isMixed ? say.mixed : undefined}
+        aria-label={fill(say.exact, label)}
+        title={problem || say.typeValue}
       />
       {problem !== "" && (
         <span className={css.problem} role="alert">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { say } from "../../../words/en/ui/header.ts";
 import controls from "../controls.module.css";
 import css from "./place-header.module.css";
 import { PlaceLinks, type PlaceName } from "./place-links.tsx";
@@ -24,12 +25,13 @@ export function PlaceHeader({ current, labHash, onHelp, children, tools }: Props
       <button
         type="button"
         className={css.brand}
-        title="To the start page"
+        title={say.toStart}
         onClick={() => {
           location.hash = "";
         }}
       >
-        cwndscope<span className="visually-hidden">: to the start page</span>
+        {say.page}
+        <span className="visually-hidden">{say.toStartPage}</span>
       </button>
       <PlaceLinks current={current} labHash={labHash} isShort={children !== undefined} />
       {children}
@@ -40,8 +42,8 @@ export function PlaceHeader({ current, labHash, onHelp, children, tools }: Props
         <button
           type="button"
           className={controls.icon}
-          aria-label="What the marks mean"
-          title="What the marks mean (?)"
+          aria-label={say.marks}
+          title={say.marksKey}
           aria-haspopup="dialog"
           onClick={onHelp}
         >

@@ -1,13 +1,14 @@
+import { say } from "../../../words/en/ui/first.ts";
 import css from "./place-header.module.css";
 
 /** The places that a link leads to. */
 export type PlaceName = "lab" | "figures" | "lessons" | "contest";
 
 const PLACES: readonly { name: PlaceName; title: string; hash: string | null }[] = [
-  { name: "lab", title: "Lab", hash: null },
-  { name: "figures", title: "Figures", hash: "#figures" },
-  { name: "lessons", title: "Lessons", hash: "#lessons" },
-  { name: "contest", title: "Contest", hash: "#contest" },
+  { name: "lab", title: say.lab, hash: null },
+  { name: "figures", title: say.figures, hash: "#figures" },
+  { name: "lessons", title: say.lessons, hash: "#lessons" },
+  { name: "contest", title: say.contest, hash: "#contest" },
 ];
 
 /** Left out where the line has much else to show: the start page and the other places lead to them. */
@@ -29,7 +30,7 @@ export function PlaceLinks({ current, labHash, isShort = false }: Props) {
       name === current || (name === "lab" ? labHash !== undefined : !(isShort && RARE.includes(name))),
   );
   return (
-    <nav className={css.links} aria-label="Places">
+    <nav className={css.links} aria-label={say.places}>
       {shown.map(({ name, title, hash }) =>
         name === current && hash === null ? (
           <span key={name} className={css.link} aria-current="page">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { say } from "../../../words/en/ui/header.ts";
 import { chooseTheme, currentTheme } from "../../theme/choice.ts";
 import controls from "../controls.module.css";
 import { Icon } from "../marks/icons.tsx";
@@ -13,12 +14,13 @@ export function ThemeButton() {
     return () => window.removeEventListener("storage", look);
   }, []);
   const other = theme === "dark" ? "light" : "dark";
+  const words = other === "light" ? say.toLight : say.toDark;
   return (
     <button
       type="button"
       className={controls.icon}
-      aria-label={`Switch to the ${other} theme`}
-      title={`Switch to the ${other} theme`}
+      aria-label={words}
+      title={words}
       onClick={() => {
         chooseTheme(other);
         setTheme(other);

@@ -1,4 +1,5 @@
 import { declarations } from "../../../sim/declared.ts";
+import { say } from "../../../words/en/ui/controls.ts";
 import { markerPath } from "../../theme/scheme-marker.ts";
 import type { LineStyle } from "../../theme/scheme-style.ts";
 import { schemeColour } from "../../theme/tokens.ts";
@@ -23,10 +24,7 @@ export function SchemeMark({
   const { colour, dash } = line ?? style;
   const shown = schemeColour(colour, tokens);
   return (
-    <span
-      className={css.mark}
-      title={definition?.summary ?? "Sends without a window; nothing is acknowledged or retransmitted"}
-    >
+    <span className={css.mark} title={definition?.summary ?? say.udpMeaning}>
       <svg width="22" height="12" viewBox="-11 -6 22 12" aria-hidden="true">
         <line
           x1="-11"

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { say } from "../../../words/en/ui/controls.ts";
 import css from "../controls.module.css";
 
 /** A modal dialog with a heading, open while it is there; Escape, a click outside and "Close" end it. */
@@ -22,7 +23,7 @@ export function Dialog({
       {children}
       <div className={css.actions}>
         <button type="button" className={css.button} onClick={() => dialog.current?.close()}>
-          Close
+          {say.close}
         </button>
       </div>
     </dialog>

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { say } from "../../../words/en/ui/controls.ts";
+import { fill } from "../../../words/fill.ts";
 import { Icon } from "../marks/icons.tsx";
 import css from "./search-dialog.module.css";
 
@@ -54,7 +56,7 @@ export function SearchDialog({
           <Icon name="search" />
           <input
             type="text"
-            aria-label={`Search: ${title}`}
+            aria-label={fill(say.search, title)}
             placeholder={placeholder}
             value={query}
             spellCheck={false}
@@ -74,7 +76,7 @@ export function SearchDialog({
         </span>
         <button type="button" className={css.escape} onClick={() => dialog.current?.close()}>
           <kbd>Esc</kbd>
-          <span className="visually-hidden"> Close</span>
+          <span className="visually-hidden"> {say.close}</span>
         </button>
       </div>
       {children}

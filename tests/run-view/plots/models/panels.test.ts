@@ -78,7 +78,7 @@ describe("the signals panel", () => {
     const [model] = panelModels("signals", labWith([reno, { ...cerl, key: "cerl" }]));
     expect(model.lines.map((l) => l.label)).toEqual(["l", "N"]);
     expect(model.lines[0].paint).toMatchObject({ scheme: cerl.colour });
-    expect(model.note).toContain("what CERL measures");
+    expect(model.note).toContain("the signals of CERL");
   });
 
   it("names the senders where several measure", () => {

@@ -1,0 +1,6 @@
+import { catalogue } from "../../catalogue.ts";
+
+/** What a reader reads around a scheme's card. */
+export const say = catalogue("lab/cards", {
+  parts: "Parts of the scheme",
+});

@@ -1,0 +1,31 @@
+import { catalogue } from "../../catalogue.ts";
+
+/** What a reader reads in the lab's top line, beyond a first look. */
+export const say = catalogue("lab/header", {
+  page: "cwndscope",
+  menu: "Menu",
+  runOrBuild: "Run the network, or build it",
+  run: "Run",
+  runMeaning: "Watch it run; nothing in the network can be moved",
+  build: "Build",
+  buildMeaning: "Add, connect, move and remove",
+  compare: "Compare",
+  compareMeaning: "Run other schemes on the same random losses",
+  undo: "Undo",
+  undoKey: "Undo (Ctrl+Z)",
+  redo: "Redo",
+  redoKey: "Redo (Ctrl+Shift+Z)",
+  present: "Present",
+  presentMeaning: "Large, for a class (Esc leaves)",
+  help: "Keys and marks",
+  helpKey: "Keys and marks (?)",
+  allInstruments: "Show all instruments",
+  realTime: "Play in real time",
+  firstWrong: "Stop at the first wrong guess",
+  compared: "Compared runs",
+  shown: "shown",
+  shownMeaning: "Network, sequence numbers, events and explanation show this run",
+  showRun: "Show this run",
+  remove: "Remove from the comparison",
+  removeRun: "Remove {1} from the comparison",
+});
