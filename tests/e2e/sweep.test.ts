@@ -112,7 +112,7 @@ describe("a sweep of one's own", () => {
     await expect.poll(() => options.getByRole("checkbox", { checked: true }).count()).toBe(2);
     await page.getByRole("combobox", { name: "Seeds of every point" }).selectOption("2");
     await runAll(page, 16);
-    await page.getByRole("button", { name: /^CERL at in the air, after transmission: / }).focus();
+    await page.getByRole("button", { name: /^CERL at on the link, after transmission: / }).focus();
     await page.keyboard.press("ArrowRight");
     await page.getByRole("heading", { name: "The 2 runs behind this point" }).waitFor();
     await page.getByText("CERL, before the queue", { exact: true }).waitFor();
