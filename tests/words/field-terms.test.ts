@@ -3,10 +3,10 @@ import { PARAPHRASES } from "../../src/words/terms.ts";
 import { filesOf, proseOf, type Text, valuesOf, wordsOf } from "./texts.ts";
 
 /** Parts of the page whose words have not been gone through for terms yet. This list only becomes shorter. */
-const STILL_TO_DO = ["src/lab/", "src/run/", "src/run-view/", "src/ui/", "src/page/"];
+const STILL_TO_DO = ["src/lab/", "src/run-view/", "src/ui/", "src/page/"];
 
-/** Words of papers, and of what is no network, that stay. */
-const STAY: readonly RegExp[] = [/\(dummy segments\)/];
+/** Words of papers, and of what is no network, that stay; and those of decisions, which the lab and its tests quote. */
+const STAY: readonly RegExp[] = [/\(dummy segments\)/, /^the air$/, /\b[Tt]he air destroyed\b/];
 
 /** The list itself, a script for ns-2, what people type into a search, and what is built from other modules. */
 const NO_PROSE = [
