@@ -180,7 +180,7 @@ describe("congestion marks", () => {
   it("are explained where a sender answers one", async () => {
     const { page } = lab;
     await page.getByLabel("Inspect", { exact: true }).selectOption("flow,c1");
-    await page.getByLabel("Hears congestion marks (ECN)").waitFor();
+    await page.getByLabel("Uses ECN").waitFor();
     await page.getByRole("tab", { name: "Events" }).click();
     const events = page.getByRole("region", { name: "Events near the playhead" });
     await events
@@ -198,7 +198,7 @@ describe("congestion marks", () => {
     expect(await hint.count()).toBe(0);
     await page.getByRole("tab", { name: "Change" }).click();
     await page.getByLabel("Inspect", { exact: true }).selectOption("flow,a1");
-    await page.getByLabel("Hears congestion marks (ECN)").check();
+    await page.getByLabel("Uses ECN").check();
     await hint.waitFor();
   });
 });
@@ -287,9 +287,9 @@ describe("what the network shows of marks and channels", () => {
 describe("a scheme that needs ECN marks", () => {
   it("has ECN on, and says why it cannot be switched off", async () => {
     const { page, close } = await openLab("#scenario=why/reno-vs-jersey&view=s:flow,f1");
-    const ecn = page.getByLabel("Hears congestion marks (ECN)");
+    const ecn = page.getByLabel("Uses ECN");
     await expect.poll(() => ecn.isEnabled()).toBe(true);
-    await page.getByLabel("TCP that S speaks").selectOption("jersey");
+    await page.getByLabel("TCP variant of S").selectOption("jersey");
     await page.getByText("Jersey needs congestion marks: always on.").waitFor();
     await expect.poll(async () => [await ecn.isEnabled(), await ecn.isChecked()]).toEqual([false, true]);
     await close();

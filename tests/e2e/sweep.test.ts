@@ -65,7 +65,7 @@ describe("a sweep of one's own", () => {
     const { page, close } = await openLab(FIRST);
     await page.getByRole("link", { name: "Vary this: Random loss on G1→R1" }).click();
     await page.getByRole("heading", { name: "Vary this" }).waitFor();
-    const varies = page.getByRole("combobox", { name: "Across: what varies" });
+    const varies = page.getByRole("combobox", { name: "X axis: what varies" });
     await expect.poll(() => varies.inputValue()).toBe("links.wireless.loss.rate");
     await until(
       async () => page.url(),
@@ -107,12 +107,12 @@ describe("a sweep of one's own", () => {
     await page.getByText("Queue and error details").click();
     await page.getByRole("link", { name: "Vary this: Where G1→R1 loses packets" }).focus();
     await page.keyboard.press("Enter");
-    const options = page.getByRole("group", { name: "Across: options" });
+    const options = page.getByRole("group", { name: "X axis: options" });
     await options.waitFor();
     await expect.poll(() => options.getByRole("checkbox", { checked: true }).count()).toBe(2);
     await page.getByRole("combobox", { name: "Seeds of every point" }).selectOption("2");
     await runAll(page, 16);
-    await page.getByRole("button", { name: /^CERL at in the air, after transmission: / }).focus();
+    await page.getByRole("button", { name: /^CERL at on the link, after transmission: / }).focus();
     await page.keyboard.press("ArrowRight");
     await page.getByRole("heading", { name: "The 2 runs behind this point" }).waitFor();
     await page.getByText("CERL, before the queue", { exact: true }).waitFor();
@@ -133,7 +133,7 @@ describe("a sweep of one's own", () => {
     await page.getByRole("combobox", { name: "Add a scheme" }).selectOption("reno");
     await says(page, /18 of 18 runs/);
     await page.getByRole("combobox", { name: "Seeds of every point" }).selectOption("5");
-    await page.getByRole("button", { name: "Go on: 12 more runs" }).click();
+    await page.getByRole("button", { name: "Continue (12 runs left)" }).click();
     await says(page, /30 of 30 runs/);
     await page.reload();
     await says(page, /30 of 30 runs/);
@@ -209,9 +209,9 @@ describe("a sweep of one's own", () => {
   it("runs with other seeds: what the first ones said stands beside it, and one click brings it back", async () => {
     const { page, close } = await open(CURVES);
     await runAll(page, 18);
-    await page.getByRole("button", { name: "Take other seeds" }).click();
+    await page.getByRole("button", { name: "New seeds" }).click();
     const beside = page.getByRole("region", { name: "Beside: the first seeds" });
-    await beside.getByText(/3 points (that were run with both say the same|say something else)/).waitFor();
+    await beside.getByText(/3 points (that were run with both say the same|says? something else)/).waitFor();
     await says(page, /18 of 18 runs/);
     await expect.poll(() => page.url()).toContain("&first=4&");
     expect(await violations(page)).toEqual([]);

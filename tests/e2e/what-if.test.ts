@@ -53,7 +53,7 @@ describe("with the keyboard alone", () => {
     await keep.focus();
     await page.keyboard.press("Enter");
     const kept = page.locator('tr[data-run^="cerl~"]');
-    await kept.filter({ hasText: /^\d+ spared/ }).waitFor();
+    await kept.filter({ hasText: /^\d+ arrived/ }).waitFor();
     expect(await page.getByRole("heading", { name: /^What if segment/ }).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     const hash = await until(
@@ -67,7 +67,7 @@ describe("with the keyboard alone", () => {
       await kept.locator(throughput).innerText(),
     );
     await there.close();
-    await page.getByRole("button", { name: /^Take \d+ spared out/ }).focus();
+    await page.getByRole("button", { name: /^Take \d+ arrived out/ }).focus();
     await page.keyboard.press("Enter");
     await kept.waitFor({ state: "detached" });
     await close();

@@ -46,7 +46,8 @@ export function looseTexts(file: string, source: string): Text[] {
     if (type === "TemplateElement" && isProse((held as { cooked: string }).cooked))
       add(value, (held as { cooked: string }).cooked);
     for (const [key, child] of Object.entries(value))
-      if (key !== "value" || isNode(child)) visit(child, value);
+      if ((key !== "value" || isNode(child)) && !(key === "key" && type === "Property" && !value.computed))
+        visit(child, value);
   };
   visit(parseSync(file, source).program, null);
   return found;

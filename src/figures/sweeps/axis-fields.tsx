@@ -5,6 +5,9 @@ import type { Scenario } from "../../scenario/index.ts";
 import { formatQuantity, readTyped } from "../../ui/base/quantity-format.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { useTyped } from "../../ui/controls/fields/use-typed.ts";
+import { say } from "../../words/en/figures/sweeps.ts";
+import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import {
   type AxisChoice,
   firstAxis,
@@ -41,19 +44,19 @@ export function AxisFields({ title, scenario, axis, taken, isOptional, onChange 
   };
   const isNumber = ({ leaf }: Field) => leaf.type === "number";
   const groups = [
-    { label: "Numbers", of: fields.filter(isNumber) },
-    { label: "Choices and switches", of: fields.filter((one) => !isNumber(one)) },
+    { label: say.numbers, of: fields.filter(isNumber) },
+    { label: say.choices, of: fields.filter((one) => !isNumber(one)) },
   ];
   return (
     <fieldset className={css.axis}>
       <legend>{title}</legend>
       <select
         className={controls.select}
-        aria-label={`${title}: what varies`}
+        aria-label={fill(say.whatVaries, title)}
         value={axis?.address ?? ""}
         onChange={(event) => choose(event.target.value)}
       >
-        {isOptional && <option value="">nothing: curves</option>}
+        {isOptional && <option value="">{say.nothingVaries}</option>}
         {groups.map(({ label, of }) => (
           <optgroup key={label} label={label}>
             {of.map(({ address, label: name }) => (
@@ -97,15 +100,11 @@ function NameFields({
   );
   const isLast = axis.names.length <= 2;
   return (
-    <fieldset className={css.names} aria-label={`${title}: options`}>
-      {possible.size < 2 && <p>Nothing else goes with the rest of this scenario: vary another value.</p>}
+    <fieldset className={css.names} aria-label={fill(say.optionsOf, title)}>
+      {possible.size < 2 && <p>{say.nothingElse}</p>}
       {all.map((name) => {
         const isTaken = axis.names.includes(name);
-        const why = !possible.has(name)
-          ? "It does not go with the rest of this scenario"
-          : isTaken && isLast
-            ? "An axis needs two points"
-            : undefined;
+        const why = !possible.has(name) ? say.unfit : isTaken && isLast ? say.twoPoints : undefined;
         return (
           <label key={String(name)} title={why}>
             <input
@@ -118,7 +117,7 @@ function NameFields({
             />
             <span>
               {nameTitle(field, name)}
-              {name === field.value && <span className={css.soft}> (as it is)</span>}
+              {name === field.value && <span className={css.soft}> {say.isNow}</span>}
             </span>
           </label>
         );
@@ -131,26 +130,30 @@ function NameFields({
 function RangeFields({ title, field, axis, onChange }: PartProps<RangeAxis>) {
   return (
     <div className={css.ends}>
-      <End title={`${title}: from`} field={field} axis={axis} end="from" onChange={onChange} />
-      to
-      <End title={`${title}: to`} field={field} axis={axis} end="to" onChange={onChange} />
-      <label>
-        <select
-          className={controls.select}
-          aria-label={`${title}: how many values`}
-          value={axis.count}
-          onChange={(event) => onChange({ ...axis, count: Number(event.target.value) })}
-        >
-          {Array.from({ length: SWEEP_LIMITS.count - 1 }, (_, i) => i + 2).map((count) => (
-            <option key={count}>{count}</option>
-          ))}
-        </select>{" "}
-        values
-      </label>
+      {put(
+        say.fromTo,
+        <End title={fill(say.fromOf, title)} field={field} axis={axis} end="from" onChange={onChange} />,
+        <End title={fill(say.toOf, title)} field={field} axis={axis} end="to" onChange={onChange} />,
+      )}
+      <span>
+        {put(
+          say.values,
+          <select
+            className={controls.select}
+            aria-label={fill(say.countOf, title)}
+            value={axis.count}
+            onChange={(event) => onChange({ ...axis, count: Number(event.target.value) })}
+          >
+            {Array.from({ length: SWEEP_LIMITS.count - 1 }, (_, i) => i + 2).map((count) => (
+              <option key={count}>{count}</option>
+            ))}
+          </select>,
+        )}
+      </span>
       <select
         className={controls.select}
-        aria-label={`${title}: distances`}
-        title="log: values at equal ratios; linear: at equal steps"
+        aria-label={fill(say.spacingOf, title)}
+        title={say.spacing}
         value={axis.scale}
         onChange={(event) => {
           const scale = event.target.value === "log" ? "log" : "linear";
@@ -158,8 +161,8 @@ function RangeFields({ title, field, axis, onChange }: PartProps<RangeAxis>) {
           onChange({ ...axis, scale, from });
         }}
       >
-        <option value="log">log</option>
-        <option value="linear">linear</option>
+        <option value="log">{say.log}</option>
+        <option value="linear">{say.linear}</option>
       </select>
     </div>
   );
@@ -184,11 +187,10 @@ function End({
     if (leaf.type !== "number") return "";
     const typed = readTyped(text, unit, axis[end]);
     if (typed === null || typed < leaf.min || typed > leaf.max)
-      return `Use ${formatQuantity(leaf.min, unit)} to ${formatQuantity(leaf.max, unit)}.`;
+      return fill(say.useRange, formatQuantity(leaf.min, unit), formatQuantity(leaf.max, unit));
     const next = { ...axis, [end]: leaf.integer ? Math.round(typed) : typed };
-    if (!(next.to > next.from)) return "The first end must be the smaller one.";
-    if (next.scale === "log" && next.from <= 0)
-      return "A logarithmic axis has no 0: take a number above it, or a linear axis.";
+    if (!(next.to > next.from)) return say.smallerFirst;
+    if (next.scale === "log" && next.from <= 0) return say.logNoZero;
     onChange(next);
     return "";
   });

@@ -2,6 +2,7 @@
 import { type Arm, MEASURES, type Resolved, type ShownPoint } from "../../experiment/experiments.ts";
 import type { SweptPoint } from "../../run/swept/swept-curve.ts";
 import type { KeptCurve } from "../../run/swept/swept-curves.ts";
+import { say } from "../../words/en/figures/sweeps.ts";
 import { placeKey } from "../data/chart.ts";
 import { basesOf, families, type PointIndex } from "../data/families.ts";
 
@@ -29,7 +30,7 @@ export function curvesOf(
       curve: {
         what: title,
         unit,
-        by: "your sweep",
+        by: say.yourSweep,
         link,
         runs: experiment.stop.runs,
         lines: experiment.schemes

@@ -1,3 +1,5 @@
+import { say } from "../../words/en/figures/sweeps.ts";
+import { fill } from "../../words/fill.ts";
 import { LAWS, type LawHere, type LawId } from "./laws.ts";
 import css from "./sweeps.module.css";
 
@@ -17,7 +19,7 @@ export function LawChoice({
   return (
     <>
       <fieldset className={css.laws}>
-        <legend>Draw over it</legend>
+        <legend>{say.drawFormulas}</legend>
         {here.map(({ id, words, says }) => (
           <label key={id} title={says}>
             <input
@@ -32,7 +34,9 @@ export function LawChoice({
         ))}
       </fieldset>
       {said.length > 0 && (
-        <p className={css.soft}>Dashed: {said.map(({ words, says }) => `${words}: ${says}`).join("; ")}.</p>
+        <p className={css.soft}>
+          {fill(say.dashed, said.map(({ words, says }) => `${words}: ${says}`).join("; "))}
+        </p>
       )}
     </>
   );

@@ -3,25 +3,26 @@ import { type FlowLaws, flowLaws, thresholdLaw } from "../../analysis/estimates.
 import { type Arm, composeScenario, type Resolved } from "../../experiment/experiments.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import type { FlowSpec } from "../../sim/declared.ts";
+import { say } from "../../words/en/figures/sweeps.ts";
 import type { Law, LawLine } from "../plots/plot-layout.ts";
 
 /** The laws that can be drawn. */
 export const LAWS = [
   {
     id: "squareRoot",
-    words: "Square-root law",
-    says: "what losses on the air allow a sender that halves at each, without waiting in queues",
+    words: say.squareRoot,
+    says: say.squareRootSays,
   },
-  { id: "pftk", words: "PFTK formula", says: "the same with its timeouts" },
+  { id: "pftk", words: say.pftk, says: say.pftkSays },
   {
     id: "bdp",
-    words: "Bandwidth × delay",
-    says: "as many segments fill the way without a queue; a window below it leaves the link idle",
+    words: say.bdp,
+    says: say.bdpSays,
   },
   {
     id: "threshold",
-    words: "Threshold model",
-    says: "one sender that halves for marks above a threshold, on this way (Diff-C-TCP, section 2)",
+    words: say.threshold,
+    says: say.thresholdSays,
   },
 ] as const;
 export type LawId = (typeof LAWS)[number]["id"];
@@ -57,7 +58,7 @@ export function lawsOver(resolved: Resolved, measure: string, row: number | null
     isRate
       ? drawn(
           "squareRoot",
-          along("√ law", ({ squareRoot }) => squareRoot),
+          along(say.squareRootName, ({ squareRoot }) => squareRoot),
         )
       : null,
     isRate
@@ -69,7 +70,7 @@ export function lawsOver(resolved: Resolved, measure: string, row: number | null
     isRate
       ? drawn(
           "bdp",
-          along("link or awnd", ({ window }) => window),
+          along(say.linkOrAwnd, ({ window }) => window),
         )
       : null,
     measure === "mean-window"
@@ -101,7 +102,7 @@ function lineOf({ axes }: Resolved, title: string, value: (index: number) => num
 function pipePlace(resolved: Resolved, arm: Arm, row: number | null): LawHere | null {
   const here = at(resolved, arm, 0, row);
   const laws = here && flowLaws(here.scenario, here.flow);
-  return laws ? { id: "bdp", law: { title: "bandwidth × delay", at: laws.pipe } } : null;
+  return laws ? { id: "bdp", law: { title: say.bdpName, at: laws.pipe } } : null;
 }
 
 /** The threshold model: the best threshold on an axis of thresholds, the longest delay along any other. */
@@ -123,7 +124,7 @@ function thresholds(resolved: Resolved, measure: string, address: string, row: n
     measure === "high-delay"
       ? drawn(
           "threshold",
-          lineOf(resolved, "threshold model", (i) => model(arm, i)?.delay ?? null),
+          lineOf(resolved, say.thresholdName, (i) => model(arm, i)?.delay ?? null),
         )
       : null;
   return [upright, delay];

@@ -18,6 +18,8 @@ import {
   type Scenario,
 } from "../../scenario/index.ts";
 import { declarations } from "../../sim/declared.ts";
+import { say } from "../../words/en/figures/sweeps.ts";
+import { fill } from "../../words/fill.ts";
 import {
   type AxisChoice,
   countOf,
@@ -54,9 +56,9 @@ export function cutSweep(hash: string): Result<SweepAddress> {
   if (hash.length > MOST_HASH)
     return failure(
       "",
-      `a link of ${hash.length} characters`,
-      `${MOST_HASH} characters`,
-      "Open the experiment's file with the command line instead.",
+      fill(say.longLink, String(hash.length)),
+      fill(say.characters, String(MOST_HASH)),
+      say.useCommandLine,
     );
   const own: Partial<Record<OwnPart, string>> = {};
   const rest: string[] = [];
@@ -64,7 +66,7 @@ export function cutSweep(hash: string): Result<SweepAddress> {
     const at = part.indexOf("=");
     const name = OWN.find((one) => one === (at < 0 ? part : part.slice(0, at)));
     if (name === undefined) rest.push(part);
-    else if (own[name] !== undefined) return failure(name, "it twice", "it once", "Remove one of the two.");
+    else if (own[name] !== undefined) return failure(name, say.twice, say.once, say.removeOne);
     else own[name] = at < 0 ? "" : decoded(part.slice(at + 1));
   }
   const scenario = rest.filter((part) => part !== "").join("&");
@@ -77,8 +79,7 @@ export function readSweep(
   scenario: Scenario,
   ownScheme: string,
 ): Result<SweepChoice> {
-  if (ownScheme === "")
-    return failure("scenario", "no TCP flow", "at least one", "Open a scenario with a TCP flow.");
+  if (ownScheme === "") return failure("scenario", say.noTcpFlow, say.atLeastOne, say.needsTcpFlow);
   const issues: Issue[] = [];
   const take = <T>(result: Result<T>): T | null => {
     if (result.ok) return result.value;
@@ -88,7 +89,7 @@ export function readSweep(
   const across = take(readAxis(comparesSchemes(own.sweep, scenario) ? "" : own.sweep, "sweep", scenario));
   const up = own.up ? take(readAxis(own.up, "up", scenario)) : null;
   if (across && up && across.address === up.address)
-    take(failure("up", `${up.address} on both axes`, "two different values", "Choose another one."));
+    take(failure("up", fill(say.onBothAxes, up.address), say.twoValues, say.chooseAnother));
   const schemes = take(readSchemes(own.schemes, ownScheme));
   const measure = own.measure ?? "throughput";
   if (!sweepMeasures().some(({ id }) => id === measure))
@@ -99,7 +100,7 @@ export function readSweep(
         sweepMeasures()
           .map(({ id }) => id)
           .join(", "),
-        "Choose one of these.",
+        say.chooseOne,
       ),
     );
   const seeds = take(readCount(own.seeds ?? String(FIRST_SEEDS), "seeds", 2, SWEEP_LIMITS.seeds));
@@ -120,15 +121,18 @@ export function readSweep(
     : more;
 }
 
+/** Where in an address something stands: "up: scale". */
+const within = (of: string, name: string) => `${of}: ${name}`;
+
 /** Refuses a sweep of more runs than the page takes on. */
 function sized(choice: SweepChoice): Result<SweepChoice> {
   const runs = runsOf(choice);
   if (runs <= SWEEP_LIMITS.runs) return { ok: true, value: choice };
   return failure(
     "seeds",
-    `a sweep of ${runs} runs`,
-    `at most ${SWEEP_LIMITS.runs} on a page`,
-    "Take fewer values, schemes or seeds, or export the experiment and run it with the command line.",
+    fill(say.sweepOfRuns, String(runs)),
+    fill(say.mostRuns, String(SWEEP_LIMITS.runs)),
+    say.tooManyRuns,
   );
 }
 
@@ -145,8 +149,8 @@ function readAxis(text: string | undefined, path: string, scenario: Scenario): R
     return failure(
       path,
       describe(address),
-      "a number, a choice or a switch of this scenario",
-      fields[0] ? `Choose one in the list, such as ${fields[0].address}.` : "This scenario has none.",
+      say.aVariable,
+      fields[0] ? fill(say.chooseFromList, fields[0].address) : say.hasNone,
     );
   return field.leaf.type === "number"
     ? readRange(parts, path, field)
@@ -160,37 +164,25 @@ function readNames(
   scenario: Scenario,
 ): Result<AxisChoice> {
   if (more.length > 0)
-    return failure(
-      path,
-      describe(more.join(":")),
-      "ADDRESS:OPTION,OPTION",
-      "Remove what follows the options.",
-    );
+    return failure(path, describe(more.join(":")), "ADDRESS:OPTION,OPTION", say.afterOptions);
   const axis = firstAxis(field, scenario);
-  if (!hasNames(axis)) return failure(path, "a number", "a choice", "Choose another value to vary.");
+  if (!hasNames(axis)) return failure(path, say.aNumber, say.aChoice, say.varyAnother);
   const { address } = field;
   const asked = text ? [...new Set(text.split(","))] : axis.names.map(String);
   const known = namesOf(field);
   const unknown = asked.find((name) => !known.some((one) => String(one) === name));
   if (unknown !== undefined)
-    return failure(`${path}: options`, describe(unknown), known.join(", "), "Name some of these.");
+    return failure(within(path, "options"), describe(unknown), known.join(", "), say.nameSome);
   const names = known.filter((name) => asked.includes(String(name)));
   const impossible = names.find((name) => !isPossible(scenario, address, name));
   if (impossible !== undefined)
-    return failure(
-      `${path}: options`,
-      String(impossible),
-      axis.names.join(", "),
-      "It does not go with the rest of this scenario: leave it out.",
-    );
+    return failure(within(path, "options"), String(impossible), axis.names.join(", "), say.leaveOutUnfit);
   if (names.length < 2 || names.length > SWEEP_LIMITS.count)
     return failure(
-      `${path}: options`,
-      `${names.length} of them`,
-      `2 to ${SWEEP_LIMITS.count}`,
-      names.length < 2 && axis.names.length < 2
-        ? "Nothing else goes with the rest of this scenario: vary another value."
-        : "Name at least two.",
+      within(path, "options"),
+      fill(say.ofThem, names.length),
+      fill(say.fromTo, 2, SWEEP_LIMITS.count),
+      names.length < 2 && axis.names.length < 2 ? say.nothingElse : say.nameTwo,
     );
   return { ok: true, value: { address, names } };
 }
@@ -199,26 +191,23 @@ function readRange(parts: readonly string[], path: string, field: Field): Result
   const [from, to, count, scale, ...more] = parts;
   const { address } = field;
   const text = [address, ...parts].join(":");
-  if (more.length > 0)
-    return failure(path, describe(text), "ADDRESS:FROM:TO:COUNT:SCALE", "Remove what follows the scale.");
+  if (more.length > 0) return failure(path, describe(text), "ADDRESS:FROM:TO:COUNT:SCALE", say.afterScale);
   const first = firstRange(field);
-  const ends = [end(from, first.from, `${path}: from`, field), end(to, first.to, `${path}: to`, field)];
-  const many = count ? readCount(count, `${path}: count`, 2, SWEEP_LIMITS.count) : null;
+  const ends = [
+    end(from, first.from, within(path, "from"), field),
+    end(to, first.to, within(path, "to"), field),
+  ];
+  const many = count ? readCount(count, within(path, "count"), 2, SWEEP_LIMITS.count) : null;
   const kind = scale || (from && Number(from) <= 0 ? "linear" : first.scale);
   const bad = [...ends, many].find((result) => result?.ok === false);
   if (bad?.ok === false) return bad;
   if (kind !== "linear" && kind !== "log")
-    return failure(`${path}: scale`, describe(kind), "linear or log", "Write one of these.");
+    return failure(within(path, "scale"), describe(kind), say.linearOrLog, say.writeOne);
   const [least, most] = ends.map((result) => (result.ok ? result.value : 0));
   if (!(most > least))
-    return failure(`${path}: to`, String(most), `more than ${least}`, "Exchange the two ends.");
+    return failure(within(path, "to"), String(most), fill(say.moreThan, String(least)), say.exchangeEnds);
   if (kind === "log" && !(least > 0))
-    return failure(
-      `${path}: from`,
-      String(least),
-      "a number above 0",
-      "A logarithmic axis has no 0: choose another end, or a linear axis.",
-    );
+    return failure(within(path, "from"), String(least), say.aboveZero, say.logNoZero);
   return {
     ok: true,
     value: { address, from: least, to: most, count: many?.ok ? many.value : first.count, scale: kind },
@@ -227,14 +216,14 @@ function readRange(parts: readonly string[], path: string, field: Field): Result
 
 /** An end of an axis, inside what the format allows. */
 function end(text: string | undefined, first: number, path: string, { leaf }: Field): Result<number> {
-  if (leaf.type !== "number") return failure(path, "no number", "a number", "Choose another value to vary.");
+  if (leaf.type !== "number") return failure(path, say.noNumber, say.aNumber, say.varyAnother);
   const value = text ? parseQuantity(text, leaf.unit) : first;
   if (value === null || value < leaf.min || value > leaf.max)
     return failure(
       path,
       describe(text),
-      `${leaf.min} to ${leaf.max} ${leaf.unit}`.trim(),
-      "Use a number inside this range.",
+      fill(say.fromTo, String(leaf.min), `${leaf.max} ${leaf.unit}`.trim()),
+      say.insideRange,
     );
   return { ok: true, value: leaf.integer ? Math.round(value) : value };
 }
@@ -244,18 +233,13 @@ function readSchemes(text: string | undefined, own: string): Result<readonly str
   const ids = [...new Set(text.split(",").filter((id) => id !== ""))];
   const unknown = ids.find((id) => !declarations.schemes.has(id));
   if (unknown !== undefined)
-    return failure(
-      "schemes",
-      describe(unknown),
-      [...declarations.schemes.keys()].join(", "),
-      "Name one of these.",
-    );
+    return failure("schemes", describe(unknown), [...declarations.schemes.keys()].join(", "), say.nameOne);
   if (ids.length < 1 || ids.length > SWEEP_LIMITS.schemes)
     return failure(
       "schemes",
-      `${ids.length} schemes`,
-      `1 to ${SWEEP_LIMITS.schemes}`,
-      ids.length === 0 ? "Name at least one." : "Leave some out.",
+      fill(say.schemes, ids.length),
+      fill(say.fromTo, 1, SWEEP_LIMITS.schemes),
+      ids.length === 0 ? say.nameAtLeastOne : say.leaveSomeOut,
     );
   return { ok: true, value: ids };
 }
@@ -266,7 +250,7 @@ function readMore(text: string | undefined, seeds: number, points: number): Resu
   const taken = new Set<number>();
   for (const part of text ? text.split(";") : []) {
     const [count, list = ""] = part.split(":");
-    const found = readCount(count, "more: seeds", seeds + 1, SWEEP_LIMITS.seeds);
+    const found = readCount(count, within("more", "seeds"), seeds + 1, SWEEP_LIMITS.seeds);
     if (!found.ok) return found;
     const places = list.split(",").map((place) => (/^\d{1,4}$/.test(place) ? Number(place) : Number.NaN));
     const wrong = places.findIndex(
@@ -274,10 +258,10 @@ function readMore(text: string | undefined, seeds: number, points: number): Resu
     );
     if (wrong >= 0)
       return failure(
-        "more: points",
+        within("more", "points"),
         describe(list.split(",")[wrong]),
-        `numbers from 0 to ${points - 1}, each once`,
-        "Name points of this sweep.",
+        fill(say.pointNumbers, String(points - 1)),
+        say.namePoints,
       );
     for (const place of places) taken.add(place);
     more.push({ seeds: found.value, points: places });
@@ -288,7 +272,7 @@ function readMore(text: string | undefined, seeds: number, points: number): Resu
 function readCount(text: string, path: string, least: number, most: number): Result<number> {
   const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= least && value <= most) return { ok: true, value };
-  return failure(path, describe(text), `a whole number from ${least} to ${most}`, "Use one in this range.");
+  return failure(path, describe(text), fill(say.wholeNumber, String(least), String(most)), say.useInRange);
 }
 
 /** The address of a sweep. @param scenario the scenario's part, a hash of the lab */
@@ -332,5 +316,5 @@ export function measureTitle(id: string): string {
 
 /** The flows whose scheme is exchanged, in words: "f1" or "f1, f2". */
 export function subjectWords({ subjects }: Resolved): string {
-  return subjects.length > 3 ? `${subjects.length} flows` : subjects.join(", ");
+  return subjects.length > 3 ? fill(say.flows, subjects.length) : subjects.join(", ");
 }

@@ -1,6 +1,5 @@
 /** The winners of a sweep over two axes. */
 import type { Resolved } from "../../experiment/experiments.ts";
-import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { isLessBetter } from "./choice.ts";
 import type { FinishedCell } from "./finished.ts";
 import { type Winner, winnerOf } from "./winner.ts";
@@ -49,16 +48,6 @@ export function countWinners(map: readonly (readonly Winner[])[]): {
     else noNumber += 1;
   }
   return { won, undecided, open, noNumber };
-}
-
-/** "Westwood 30, CERL 11, undecided 21": who wins how many cells. */
-export function countedWords(map: readonly (readonly Winner[])[]): string {
-  const { won, undecided, open, noNumber } = countWinners(map);
-  const parts = [...won].sort(([, a], [, b]) => b - a).map(([id, n]) => `${schemeStyle(id).title} ${n}`);
-  if (undecided > 0) parts.push(`undecided ${undecided}`);
-  if (noNumber > 0) parts.push(`no number ${noNumber}`);
-  if (open > 0) parts.push(`not run ${open}`);
-  return parts.join(", ");
 }
 
 /** "+4.8", "+11": per cent by which the first is ahead; "" where it has no meaning. */

@@ -1,7 +1,8 @@
-import { MEASURES } from "../../experiment/experiments.ts";
-import { grouped } from "../../ui/base/number-format.ts";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { say } from "../../words/en/figures/sweeps.ts";
+import { fill } from "../../words/fill.ts";
 import { isLessBetter } from "./choice.ts";
+import { measureTitle } from "./link.ts";
 import { countWinners } from "./map-data.ts";
 import { MoreSeeds } from "./more-seeds.tsx";
 import type { ResultsProps } from "./results-props.ts";
@@ -28,16 +29,15 @@ export function MapPart({
   return (
     <section aria-labelledby="map" className={css.part}>
       <h2 id="map">
-        {lessIsBetter ? "Least" : "Most"}: {MEASURES.get(measure)?.title}.{" "}
-        {open === cells
-          ? "Not run yet"
-          : `${grouped(undecided)} of ${grouped(cells)} cells ${undecided === 1 ? "is" : "are"} undecided`}
+        {fill(
+          lessIsBetter ? say.least : say.most,
+          measureTitle(measure),
+          open === cells ? say.notRunYet : fill(say.cellsUndecided, undecided, cells),
+        )}
       </h2>
       <p className={css.soft}>
-        Colour and shape: the best scheme; number: per cent {lessIsBetter ? "less" : "more"} than the second;
-        hatched: the runs cannot tell it from the second. Decided is what holds over the same seeds against
-        all others together, with 95 %, however often seeds are added. Up: {resolved.experiment.vary[1].title}
-        .
+        {lessIsBetter ? say.mapOfLess : say.mapOfMore} {say.mapDecided}{" "}
+        {fill(say.mapUp, resolved.experiment.vary[1].title)}
       </p>
       <WinnerMap
         resolved={resolved}
@@ -54,9 +54,9 @@ export function MapPart({
             {schemeStyle(id).title} {won.get(id) ?? 0}
           </li>
         ))}
-        <li>? undecided {undecided}</li>
-        {open > 0 && <li>· not run {open}</li>}
-        {noNumber > 0 && <li>– no number {noNumber}</li>}
+        <li>{fill(say.keyUndecided, undecided)}</li>
+        {open > 0 && <li>{fill(say.keyNotRun, open)}</li>}
+        {noNumber > 0 && <li>{fill(say.keyNoNumber, noNumber)}</li>}
       </ul>
       <MoreSeeds map={map} sweep={sweep} choice={choice} onMore={onMore} />
     </section>

@@ -1,7 +1,8 @@
-import { grouped } from "../../ui/base/number-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
-import { runsOf, withMoreSeeds } from "./choice.ts";
+import { say } from "../../words/en/figures/sweeps.ts";
+import { fill } from "../../words/fill.ts";
+import { runsOf, SWEEP_LIMITS, withMoreSeeds } from "./choice.ts";
 import type { ResultsProps } from "./results-props.ts";
 import type { Winner } from "./winner.ts";
 
@@ -19,24 +20,25 @@ export function MoreSeeds({
   );
   if (undecided.length === 0 || stage === "running") return null;
   const next = withMoreSeeds(choice, undecided);
-  const what = map.length > 1 ? "cell" : "point";
-  const which =
-    undecided.length === 1 ? `the undecided ${what}` : `the ${undecided.length} undecided ${what}s`;
+  const isMap = map.length > 1;
+  const words =
+    next === null
+      ? fill(isMap ? say.moreSeedsCells : say.moreSeedsPoints, undecided.length)
+      : fill(
+          isMap ? say.moreSeedsCellsRuns : say.moreSeedsPointsRuns,
+          undecided.length,
+          runsOf(next) - runsOf(choice),
+        );
   return (
     <p>
       <button
         type="button"
         className={controls.button}
         disabled={next === null}
-        title={
-          next === null
-            ? "No more than 100 seeds a point, and 20,000 runs in all, fit on a page"
-            : "Twice the seeds there; the others stay as they are"
-        }
+        title={next === null ? fill(say.mostSeeds, SWEEP_LIMITS.seeds, SWEEP_LIMITS.runs) : say.twiceTheSeeds}
         onClick={() => next && onMore(next)}
       >
-        More seeds for {which}
-        {next && `: ${grouped(runsOf(next) - runsOf(choice))} more runs`}
+        {words}
       </button>
     </p>
   );

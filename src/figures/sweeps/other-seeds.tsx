@@ -1,9 +1,10 @@
 /** The same sweep with other seeds, and what it said with the first ones. */
 import { useMemo } from "react";
 import type { Cell, Resolved } from "../../experiment/experiments.ts";
-import { grouped } from "../../ui/base/number-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/figures/sweeps.ts";
+import { fill } from "../../words/fill.ts";
 import { axisWords } from "../data/axis-words.ts";
 import { chartAxis } from "../data/chart.ts";
 import type { Keeper } from "../run/kept-runs.ts";
@@ -12,11 +13,11 @@ import type { Sweep } from "../run/sweep.ts";
 import { useSweep, type Workers } from "../run/use-sweep.ts";
 import { isLessBetter, type SweepChoice } from "./choice.ts";
 import { useFinished } from "./finished.ts";
-import { countedWords, winnerMap } from "./map-data.ts";
+import { winnerMap } from "./map-data.ts";
 import { cellsByPoint } from "./plan.ts";
 import css from "./sweeps.module.css";
 import { movedPoints, type Winner } from "./winner.ts";
-import { winnerWords } from "./winner-map.tsx";
+import { countedWords, winnerWords } from "./winner-map.tsx";
 
 interface Props {
   resolved: Resolved;
@@ -53,10 +54,10 @@ export function OtherSeeds({ resolved, sweep, choice, workers, keeper, more, onT
           <button
             type="button"
             className={controls.button}
-            title={`Runs it with ${seedRange(next)}; runs with ${seedRange(now)} stay`}
+            title={fill(say.newSeedsTitle, seedRange(next), seedRange(now))}
             onClick={() => onTake({ ...choice, first: next.first })}
           >
-            Take other seeds
+            {say.newSeeds}
           </button>
         )}
         {isOther && (
@@ -65,7 +66,7 @@ export function OtherSeeds({ resolved, sweep, choice, workers, keeper, more, onT
             className={controls.button}
             onClick={() => onBack({ ...choice, first: null })}
           >
-            Back to {own}
+            {fill(say.backTo, own)}
           </button>
         )}
       </p>
@@ -118,9 +119,7 @@ function Compared({
   const now = winnerMap(resolved, useFinished(resolved, sweep), measure);
   const lessIsBetter = isLessBetter(measure);
   if (then.flat().every(({ state }) => state === "open"))
-    return (
-      <p className={css.soft}>With {own} nothing was run in this browser, so nothing stands beside it.</p>
-    );
+    return <p className={css.soft}>{fill(say.nothingBeside, own)}</p>;
   const { both, moved } = movedPoints(now, then);
   const place = (at: readonly number[]) =>
     at
@@ -129,23 +128,15 @@ function Compared({
       .join(", ");
   const told = (winner: Winner) => winnerWords(winner, lessIsBetter);
   return (
-    <section aria-label="Beside: the first seeds" className={css.soft}>
-      <p>
-        Beside, with {own}: {countedWords(then)}. With these seeds: {countedWords(now)}.
-      </p>
+    <section aria-label={say.besideName} className={css.soft}>
+      <p>{fill(say.beside, own, countedWords(then), countedWords(now))}</p>
       {both > 0 && (
-        <p>
-          {moved.length === 0
-            ? `All ${grouped(both)} points that were run with both say the same.`
-            : `${grouped(moved.length)} of ${grouped(both)} points say something else:`}
-        </p>
+        <p>{moved.length === 0 ? fill(say.allSame, both) : fill(say.someDiffer, moved.length, both)}</p>
       )}
       {moved.length > 0 && (
         <ul className={css.moved}>
           {moved.map(({ at, one, other }) => (
-            <li key={at.join()}>
-              {place(at)}: {told(one)}; before, {told(other)}
-            </li>
+            <li key={at.join()}>{fill(say.moved, place(at), told(one), told(other))}</li>
           ))}
         </ul>
       )}

@@ -3,6 +3,8 @@ import type { Resolved } from "../../experiment/experiments.ts";
 import { useSize } from "../../ui/base/use-size.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/figures/sweeps.ts";
+import { fill } from "../../words/fill.ts";
 import { axisWords } from "../data/axis-words.ts";
 import type { Chart } from "../data/chart.ts";
 import { intervalWords } from "../data/value-words.ts";
@@ -48,13 +50,7 @@ export function PresentPlot({ resolved, workers, ...rest }: Props) {
     [present],
   );
   const sweep = useSweep(cells, 1, workers, NO_KEEPER);
-  if (present === null)
-    return (
-      <p className={css.empty}>
-        Not run yet. The scenario’s own value lies outside this axis. Run it: points and intervals appear as
-        they come.
-      </p>
-    );
+  if (present === null) return <p className={css.empty}>{say.valueOutside}</p>;
   return sweep && <Running sweep={sweep} resolved={resolved} present={present} {...rest} />;
 }
 
@@ -80,11 +76,7 @@ function Running({
     <>
       {drawn && hasPoints && <Axes chart={drawn} isLog={isLog} />}
       <p className={css.soft}>
-        {hasPoints
-          ? "Shown: the scenario as it is, one run each. Run it: the curves appear point by point."
-          : stage === "done"
-            ? "Not run yet. The scenario as it is has no number here. Run it: points and intervals appear as they come."
-            : "Running the scenario as it is …"}
+        {hasPoints ? say.presentShown : stage === "done" ? say.presentNoNumber : say.presentRunning}
       </p>
     </>
   );
@@ -100,7 +92,9 @@ function Axes({ chart, isLog }: { chart: AxisChart; isLog: boolean }) {
   );
   const words = chart.curves.flatMap(({ title, points }) =>
     points.map(({ at, interval }) =>
-      at === null ? "" : `${title} at ${axisWords(chart.axis, at)}: ${intervalWords(interval, chart.unit)}`,
+      at === null
+        ? ""
+        : fill(say.presentPoint, title, axisWords(chart.axis, at), intervalWords(interval, chart.unit)),
     ),
   );
   return (
@@ -110,7 +104,7 @@ function Axes({ chart, isLog }: { chart: AxisChart; isLog: boolean }) {
           width={width}
           height={HEIGHT + AXIS_TITLE}
           role="img"
-          aria-label={`${chart.title}, the scenario as it is: ${words.join("; ")}`}
+          aria-label={fill(say.presentWords, chart.title, words.join("; "))}
         >
           {/* A line to a name at the edge would be taken for a curve. */}
           <PlotPicture layout={{ ...layout, hasNames: false }} marks={[]} chosen={null} tokens={tokens} />

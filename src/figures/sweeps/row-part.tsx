@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
 import controls from "../../ui/controls/controls.module.css";
 import { Segmented } from "../../ui/controls/fields/segmented.tsx";
+import { say } from "../../words/en/figures/sweeps.ts";
+import { fill } from "../../words/fill.ts";
 import { axisWords } from "../data/axis-words.ts";
 import { type Chart, chartAxis } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
@@ -50,13 +52,16 @@ export function RowPart(props: RowProps) {
   const { unit } = unitFor(most, chart.unit);
   const where = row === null ? null : axisWords(chartAxis(resolved, 1), resolved.axes[1][row].at);
   const axisChart = useMemo(() => (axis ? { ...chart, axis } : null), [chart, axis]);
-  const subtitle = `${chart.title}${unit === "" || !hasPoints ? "" : `, ${unit}`}; mean of ${runsWords(choice)} and 95 % interval`;
+  const subtitle =
+    unit === "" || !hasPoints
+      ? fill(say.subtitle, chart.title, runsWords(choice))
+      : fill(say.subtitleUnit, chart.title, unit, runsWords(choice));
   const now = props.shown;
   useEffect(() => {
     const plot = axisChart && hasPoints ? { chart: axisChart, marks: [], laws: drawn, isLog } : null;
     const winners = row === null ? null : { resolved, map, lessIsBetter: isLessBetter(measure) };
     now.current = plot && {
-      subtitle: where === null ? subtitle : `${subtitle}; curves: at ${where}`,
+      subtitle: where === null ? subtitle : fill(say.subtitleRow, subtitle, where),
       plot,
       map: winners,
     };
@@ -64,12 +69,12 @@ export function RowPart(props: RowProps) {
   return (
     <section aria-labelledby="row" className={css.part}>
       <div className={css.head}>
-        <h2 id="row">{where === null ? chart.title : `Along the framed row: ${where}`}</h2>
+        <h2 id="row">{where === null ? chart.title : fill(say.rowHeading, where)}</h2>
         <Segmented
-          legend="Axes"
+          legend={say.axes}
           options={[
-            { value: false, label: "linear" },
-            { value: true, label: "log" },
+            { value: false, label: say.linear },
+            { value: true, label: say.log },
           ]}
           value={isLog}
           onChange={(log: boolean) => setLog(log)}
@@ -81,7 +86,7 @@ export function RowPart(props: RowProps) {
         (row === null ? (
           <PresentPlot {...{ resolved, chart, measure, isLog, workers }} />
         ) : (
-          <p className={css.empty}>Not run yet. Run it: points and intervals appear as they come.</p>
+          <p className={css.empty}>{say.runForPoints}</p>
         ))}
       {hasPoints && axisChart && (
         <IntervalPlot
@@ -90,14 +95,14 @@ export function RowPart(props: RowProps) {
           isLog={isLog}
           chosen={chosen}
           onChoose={onChoose}
-          label={`${chart.title}, points`}
+          label={fill(say.points, chart.title)}
           laws={drawn}
         />
       )}
       {row === null && <MoreSeeds {...props} />}
       {row === null && <WithoutNumber chart={chart} onChoose={onChoose} />}
       {row !== null && <CellList {...props} />}
-      {hasPoints && !point && <p className={css.soft}>Choose a point to see its runs.</p>}
+      {hasPoints && !point && <p className={css.soft}>{say.choosePoint}</p>}
       {curve && point && (
         <RunsBehind
           figure={figure}
@@ -116,7 +121,7 @@ export function RowPart(props: RowProps) {
 /** "5 runs", "5 to 20 runs". */
 function runsWords({ seeds, more }: SweepChoice): string {
   const most = Math.max(0, ...more.map((one) => one.seeds));
-  return most > 0 ? `${seeds} to ${most} runs` : `${seeds} runs`;
+  return most > 0 ? fill(say.runRange, seeds, most) : fill(say.runCount, seeds);
 }
 
 /** Points that no curve can show, because a run failed or the measure is not defined in one; each leads to its runs. */
@@ -128,7 +133,7 @@ function WithoutNumber({ chart: { curves, axis }, onChoose }: Pick<RowProps, "ch
   );
   if (without.length === 0 || axis === null) return null;
   return (
-    <ul className={css.without} aria-label="Points without a number">
+    <ul className={css.without} aria-label={say.pointsWithoutNumber}>
       {without.map(({ curve, at, index }) => (
         <li key={`${curve.key} ${String(at)}`}>
           <button
@@ -136,7 +141,7 @@ function WithoutNumber({ chart: { curves, axis }, onChoose }: Pick<RowProps, "ch
             className={controls.button}
             onClick={() => onChoose({ curve: curve.key, index })}
           >
-            {curve.title} at {axisWords(axis, at)}: no number; its runs
+            {fill(say.pointWithoutNumber, curve.title, axisWords(axis, at))}
           </button>
         </li>
       ))}
@@ -152,7 +157,7 @@ function CellList({ resolved, chart, column, row, chosen, onChoose }: RowProps) 
   const schemes = resolved.experiment.schemes.map(({ id }) => id);
   return (
     <div className={css.framed}>
-      <h3>The framed cell: {places.join(", ")}</h3>
+      <h3>{fill(say.framedCell, places.join(", "))}</h3>
       <ul>
         {chart.curves.map((curve) => {
           const index = curve.points.findIndex(({ point }) => point[0] === column);
@@ -161,7 +166,7 @@ function CellList({ resolved, chart, column, row, chosen, onChoose }: RowProps) 
             <li key={curve.key}>
               <Mark schemes={schemes} index={schemes.indexOf(curve.arm)} />
               <span className={css.name}>{curve.title}</span>
-              <span>{point ? intervalWords(point.interval, chart.unit) : "not run"}</span>
+              <span>{point ? intervalWords(point.interval, chart.unit) : say.notRun}</span>
               {point && (
                 <button
                   type="button"
@@ -169,7 +174,8 @@ function CellList({ resolved, chart, column, row, chosen, onChoose }: RowProps) 
                   aria-pressed={chosen?.curve === curve.key}
                   onClick={() => onChoose({ curve: curve.key, index })}
                 >
-                  its runs<span className="visually-hidden">: {curve.title}</span>
+                  {say.itsRuns}
+                  <span className="visually-hidden">: {curve.title}</span>
                 </button>
               )}
             </li>

@@ -1,6 +1,7 @@
-import { grouped } from "../../ui/base/number-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { say } from "../../words/en/figures/sweeps.ts";
+import { fill } from "../../words/fill.ts";
 import go from "../page/run-here.module.css";
 import { statusWords } from "../page/run-here.tsx";
 import { FailedRuns } from "../run/failed-runs.tsx";
@@ -14,23 +15,25 @@ export function RunPanel({ sweep, onForget }: { sweep: Sweep; onForget(): void }
   const { stage, done, total, failed, problem, storing } = state;
   const open = total - done;
   return (
-    <section className={css.run} aria-label="Runs" aria-busy={storing > 0}>
+    <section className={css.run} aria-label={say.runs} aria-busy={storing > 0}>
       {done === 0 && (
         <p>
-          <b>{grouped(total)} runs</b>
+          <b>{fill(say.runCount, total)}</b>
         </p>
       )}
-      <progress className={go.bar} max={Math.max(1, total)} value={done} aria-label="Runs that are done" />
+      <progress className={go.bar} max={Math.max(1, total)} value={done} aria-label={say.runsDone} />
       <p className={css.soft} role="status">
         {statusWords(state, { equal: 0, unequal: 0 }, true)}
       </p>
-      {stage !== "running" && <FailedRuns failed={failed} lacking="number" onRetry={() => sweep.retry()} />}
+      {stage !== "running" && (
+        <FailedRuns failed={failed} lacking={say.lacksNumber} onRetry={() => sweep.retry()} />
+      )}
       {problem !== "" && <p role="alert">{problem}</p>}
       <p className={css.buttons}>
         <RunButton
           sweep={sweep}
           stage={stage}
-          words={done > 0 ? `Go on: ${grouped(open)} more runs` : `Run ${grouped(total)} runs`}
+          words={done > 0 ? fill(say.continue, open) : fill(say.run, total)}
         />
         {stage !== "recalling" && done > 0 && (
           <button
@@ -41,7 +44,7 @@ export function RunPanel({ sweep, onForget }: { sweep: Sweep; onForget(): void }
               onForget();
             }}
           >
-            {stage === "running" ? "Cancel and forget" : "Forget these runs"}
+            {stage === "running" ? say.cancelAndDiscard : say.discard}
           </button>
         )}
       </p>

@@ -1,11 +1,12 @@
 import { missingFor } from "../../run/network/scheme-needs.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import { declarations } from "../../sim/declared.ts";
-import { grouped } from "../../ui/base/number-format.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { schemeColour } from "../../ui/theme/tokens.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/figures/sweeps.ts";
+import { fill } from "../../words/fill.ts";
 import { markShape, shapePath } from "../plots/mark-shapes.ts";
 import { AxisFields } from "./axis-fields.tsx";
 import { countOf, SWEEP_LIMITS, type SweepChoice, sweepMeasures } from "./choice.ts";
@@ -36,7 +37,7 @@ export function Settings({ scenario, choice, subjects, onChange }: Props) {
   return (
     <>
       <label className={css.axis}>
-        <span>Measure</span>
+        <span>{say.measure}</span>
         <select
           className={controls.select}
           value={measure}
@@ -50,7 +51,7 @@ export function Settings({ scenario, choice, subjects, onChange }: Props) {
         </select>
       </label>
       <AxisFields
-        title="Across"
+        title={say.across}
         scenario={scenario}
         axis={across}
         taken={up?.address ?? null}
@@ -58,7 +59,7 @@ export function Settings({ scenario, choice, subjects, onChange }: Props) {
         onChange={(axis) => axis && change({ across: axis })}
       />
       <AxisFields
-        title="Up"
+        title={say.up}
         scenario={scenario}
         axis={up}
         taken={across.address}
@@ -66,7 +67,7 @@ export function Settings({ scenario, choice, subjects, onChange }: Props) {
         onChange={(axis) => change({ up: axis })}
       />
       <fieldset className={css.axis}>
-        <legend>Schemes of {subjects}</legend>
+        <legend>{fill(say.schemesOf, subjects)}</legend>
         <ul className={css.schemes}>
           {schemes.map((id, index) => (
             <li key={id}>
@@ -75,10 +76,8 @@ export function Settings({ scenario, choice, subjects, onChange }: Props) {
               <button
                 type="button"
                 className={controls.plain}
-                aria-label={`Leave ${schemeStyle(id).title} out`}
-                title={
-                  schemes.length > 1 ? "Leave it out; its runs are kept" : "A sweep needs at least one scheme"
-                }
+                aria-label={fill(say.leaveOut, schemeStyle(id).title)}
+                title={schemes.length > 1 ? say.leaveOutTitle : say.lastScheme}
                 disabled={schemes.length === 1}
                 onClick={() => change({ schemes: schemes.filter((one) => one !== id) })}
               >
@@ -89,12 +88,12 @@ export function Settings({ scenario, choice, subjects, onChange }: Props) {
         </ul>
         <select
           className={controls.select}
-          aria-label="Add a scheme"
+          aria-label={say.addScheme}
           value=""
           disabled={schemes.length >= SWEEP_LIMITS.schemes}
           onChange={(event) => change({ schemes: [...schemes, event.target.value] })}
         >
-          <option value="">Add a scheme: up to {grouped(runs)} more runs …</option>
+          <option value="">{fill(say.addSchemeRuns, runs)}</option>
           {others.map(({ id, title }) => {
             const missing = flow ? missingFor(scenario, flow, id) : null;
             return (
@@ -107,7 +106,7 @@ export function Settings({ scenario, choice, subjects, onChange }: Props) {
         </select>
       </fieldset>
       <label className={css.axis}>
-        <span>Seeds of every point</span>
+        <span>{say.seedsOfPoint}</span>
         <select
           className={controls.select}
           value={seeds}

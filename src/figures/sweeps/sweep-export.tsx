@@ -3,6 +3,8 @@ import { experimentDigest, type Resolved } from "../../experiment/experiments.ts
 import { addressOf } from "../../ui/base/page-address.ts";
 import { jsonFile } from "../../ui/base/save-file.ts";
 import { useStore } from "../../ui/base/use-store.ts";
+import { say } from "../../words/en/figures/sweeps.ts";
+import { fill } from "../../words/fill.ts";
 import { armTitle } from "../data/chart.ts";
 import { variedWords } from "../data/varied-words.ts";
 import { ExportButtons, type SavedFile } from "../export/export-buttons.tsx";
@@ -28,14 +30,14 @@ export function SweepExport({ resolved, sweep, choice, address, about, shown }: 
   const { title } = resolved.experiment;
   const files: SavedFile[] = [
     {
-      label: "CSV",
-      says: "Means and 95 % intervals, as the command line writes them",
+      label: say.csv,
+      says: say.csvSays,
       extension: "csv",
       make: () => new Blob([sweepCsv(resolved, sweep.runs)], { type: "text/csv" }),
     },
     {
-      label: "Experiment",
-      says: `A file for the command line: cwndscope sweep FILE${choice.more.length > 0 ? `; it gives every point ${choice.seeds} seeds` : ""}`,
+      label: say.experiment,
+      says: choice.more.length > 0 ? fill(say.experimentSaysSeeds, choice.seeds) : say.experimentSays,
       extension: "experiment.json",
       make: () => jsonFile(experimentText(resolved)),
     },
@@ -47,8 +49,12 @@ export function SweepExport({ resolved, sweep, choice, address, about, shown }: 
   };
   const cited = () => ({
     key: `cwndscope-sweep-${experimentDigest(resolved.experiment).slice(0, 8)}`,
-    title: `${title}: ${variedWords(resolved).join(", ")}, a sweep with cwndscope`,
-    note: `${seedWords(choice, resolved.experiment.seed)}; experiment ${experimentDigest(resolved.experiment)}`,
+    title: fill(say.citedTitle, title, variedWords(resolved).join(", ")),
+    note: fill(
+      say.citedNote,
+      seedWords(choice, resolved.experiment.seed),
+      experimentDigest(resolved.experiment),
+    ),
   });
   return <ExportButtons {...{ title, address, files, slide, cited }} isEmpty={done === 0} />;
 }
@@ -69,6 +75,8 @@ export function footOf(resolved: Resolved, choice: SweepChoice, about: string, a
 /** "seeds 1 to 5 of every point, up to 20 of some". */
 export function seedWords({ seeds, more }: Pick<SweepChoice, "seeds" | "more">, first: number): string {
   const most = Math.max(0, ...more.map((one) => one.seeds));
-  const all = `seeds ${first} to ${first + seeds - 1} of every point`;
-  return most > 0 ? `${all}, up to ${first + most - 1} of some` : all;
+  const [from, to] = [String(first), String(first + seeds - 1)];
+  return most > 0
+    ? fill(say.seedRangeMore, from, to, String(first + most - 1))
+    : fill(say.seedRange, from, to);
 }

@@ -14,6 +14,7 @@ import {
 import { bundledScenarios } from "../../scenario/shipped-bundle.ts";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
+import { say } from "../../words/en/figures/sweeps.ts";
 import figures from "../figures.module.css";
 import type { Workers } from "../run/use-sweep.ts";
 import type { SweepChoice } from "./choice.ts";
@@ -69,17 +70,17 @@ export function SweepPlace({ hash, labHash, workers }: Props) {
   return (
     <div className={figures.page}>
       <PlaceHeader current={null} labHash={labHash}>
-        <nav className={figures.crumbs} aria-label="Where this is">
+        <nav className={figures.crumbs} aria-label={say.whereThisIs}>
           {opened && <a href={opened.scenarioHash}>{opened.scenario.title}</a>}
           {opened && " › "}
-          <b aria-current="page">Sweep</b>
+          <b aria-current="page">{say.sweep}</b>
         </nav>
       </PlaceHeader>
       {opened && <SweepView {...opened} workers={workers} />}
       {loading.stage === "loading" && <main className={figures.message} aria-busy="true" />}
       {(loading.stage === "refused" || loading.stage === "failed") && (
         <main className={figures.message}>
-          <h1>This sweep cannot be opened</h1>
+          <h1>{say.cannotOpen}</h1>
           {loading.stage === "refused" ? (
             <ul role="alert" className={css.issues}>
               {loading.issues.map((issue) => (
@@ -87,10 +88,10 @@ export function SweepPlace({ hash, labHash, workers }: Props) {
               ))}
             </ul>
           ) : (
-            <MissingPart words="Its scenario could not be loaded." again={() => setTries(tries + 1)} />
+            <MissingPart words={say.notLoaded} again={() => setTries(tries + 1)} />
           )}
           <p>
-            <a href={labHash}>Back to the lab</a>
+            <a href={labHash}>{say.backToLab}</a>
           </p>
         </main>
       )}
@@ -137,9 +138,9 @@ const decodeFailure: Result<never> = {
   issues: [
     {
       path: "scenario",
-      found: "none",
-      allowed: "a scenario",
-      remedy: "Open one in the lab first, or add scenario=… to the address.",
+      found: say.noScenario,
+      allowed: say.aScenario,
+      remedy: say.nameScenario,
     },
   ],
 };

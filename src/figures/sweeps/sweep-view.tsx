@@ -2,6 +2,8 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { type Cell, cellsOf, type Resolved, shownPoint } from "../../experiment/experiments.ts";
 import { browserCurves, type SweptCurves } from "../../run/swept/swept-curves.ts";
 import { formatIssue, type Issue, type Scenario } from "../../scenario/index.ts";
+import { say } from "../../words/en/figures/sweeps.ts";
+import { fill } from "../../words/fill.ts";
 import { browserKeeper } from "../run/kept-runs.ts";
 import type { Sweep } from "../run/sweep.ts";
 import { useGoOn, useSweep, type Workers } from "../run/use-sweep.ts";
@@ -34,7 +36,7 @@ type Plan = { resolved: Resolved } | { issues: readonly Issue[] } | null;
 export function SweepView({ scenario, scenarioHash, about, choice: first, workers }: Props) {
   const [choice, setChoice] = useState(first);
   useEffect(() => {
-    document.title = `Sweep of ${scenario.title} · cwndscope`;
+    document.title = fill(say.pageTitle, scenario.title);
   }, [scenario]);
   const address = writeSweep(choice, scenarioHash);
   useEffect(() => history.replaceState(history.state, "", address), [address]);
@@ -43,11 +45,11 @@ export function SweepView({ scenario, scenarioHash, about, choice: first, worker
   return (
     <main className={css.page}>
       <div className={css.side}>
-        <h1>Vary this</h1>
+        <h1>{say.heading}</h1>
         <Settings
           scenario={scenario}
           choice={choice}
-          subjects={resolved ? subjectWords(resolved) : "the flow"}
+          subjects={resolved ? subjectWords(resolved) : say.theFlow}
           onChange={setChoice}
         />
         {plan && "issues" in plan && (

@@ -3,9 +3,11 @@ import type { Resolved } from "../../experiment/experiments.ts";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { schemeColour } from "../../ui/theme/tokens.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/figures/sweeps.ts";
+import { fill } from "../../words/fill.ts";
 import { axisWords } from "../data/axis-words.ts";
 import { chartAxis } from "../data/chart.ts";
-import { aheadText } from "./map-data.ts";
+import { aheadText, countWinners } from "./map-data.ts";
 import { Mark } from "./settings.tsx";
 import css from "./sweeps.module.css";
 import type { Winner } from "./winner.ts";
@@ -54,7 +56,7 @@ export function WinnerMap({ resolved, map, chosen, onChoose, lessIsBetter }: Pro
     <div className={css.mapBox}>
       <table ref={table} className={css.map}>
         <caption className="visually-hidden">
-          The best scheme: across {experiment.vary[0].title}, up {experiment.vary[1].title}
+          {fill(say.mapCaption, experiment.vary[0].title, experiment.vary[1].title)}
         </caption>
         <tbody>
           {rows.map((row) => (
@@ -142,11 +144,22 @@ function MapCell({ winner, schemes, isChosen, where, lessIsBetter, onChoose, onK
 /** A cell in words. */
 export function winnerWords(winner: Winner, lessIsBetter: boolean): string {
   const title = (id: string) => schemeStyle(id).title;
-  if (winner.state === "open") return "not run yet";
-  if (winner.state === "no-number") return "no number: a run failed, or the measure is not defined in one";
+  if (winner.state === "open") return say.cellNotRun;
+  if (winner.state === "no-number") return say.cellNoNumber;
   const { first, second, ahead } = winner;
   if (second === null) return title(first);
-  if (winner.state === "undecided") return `undecided between ${title(first)} and ${title(second)}`;
+  if (winner.state === "undecided") return fill(say.cellUndecided, title(first), title(second));
   const by = aheadText(ahead).slice(1);
-  return `${title(first)}, ${by === "" ? "" : `${by} % `}${lessIsBetter ? "less" : "more"} than ${title(second)}`;
+  if (by === "") return fill(lessIsBetter ? say.cellLess : say.cellMore, title(first), title(second));
+  return fill(lessIsBetter ? say.cellLessBy : say.cellMoreBy, title(first), by, title(second));
+}
+
+/** "Westwood 30, CERL 11, undecided 21": who wins how many cells. */
+export function countedWords(map: readonly (readonly Winner[])[]): string {
+  const { won, undecided, open, noNumber } = countWinners(map);
+  const parts = [...won].sort(([, a], [, b]) => b - a).map(([id, n]) => `${schemeStyle(id).title} ${n}`);
+  if (undecided > 0) parts.push(fill(say.countUndecided, undecided));
+  if (noNumber > 0) parts.push(fill(say.countNoNumber, noNumber));
+  if (open > 0) parts.push(fill(say.countNotRun, open));
+  return parts.join(", ");
 }

@@ -1,30 +1,36 @@
 import type { Scenario } from "../../scenario/index.ts";
-import type { Outcome, Verdict } from "../../sim/declared.ts";
+import type { LossCause, Outcome, Verdict } from "../../sim/declared.ts";
 import { parseDirection } from "../../sim/declared.ts";
 import { formatTime } from "../../ui/base/quantity-format.ts";
+import { say } from "../../words/en/run/decisions.ts";
+import { fill } from "../../words/fill.ts";
 import { linkName } from "../network/network-words.ts";
 import type { Mark, Truth } from "./explanation.ts";
 
 /** What the sender took a loss for. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
-  congestion: "a full queue",
-  random: "the air",
-  none: "nothing in particular",
+  congestion: say.fullQueue,
+  random: say.air,
+  none: say.nothingInParticular,
 };
+
+const SHORT_TRUTHS = {
+  transmission: say.airDestroyed,
+  "give-up": say.gaveUp,
+  overflow: say.queueFull,
+  aqm: say.queueDropped,
+} as const satisfies Readonly<Record<LossCause, string>>;
 
 /** The truth about a loss in a few words, for a line beside the verdict: "the air destroyed segment 1151". */
 export function shortTruth({ seq, cause }: Truth): string {
-  if (cause === null) return `segment ${seq} was not lost`;
-  if (cause === "transmission") return `the air destroyed segment ${seq}`;
-  if (cause === "give-up") return `the link gave segment ${seq} up`;
-  return cause === "overflow" ? `a full queue dropped segment ${seq}` : `a queue dropped segment ${seq}`;
+  return fill(cause === null ? say.notLost : SHORT_TRUTHS[cause], String(seq));
 }
 
 /** Was a verdict right: a sign for the margin, and a sentence. */
 export const OUTCOME_WORDS: Readonly<Record<Outcome, { sign: string; sentence: string }>> = {
-  right: { sign: "✓", sentence: "A right guess." },
-  wrong: { sign: "✗", sentence: "A wrong guess." },
-  "nothing-lost": { sign: "○", sentence: "Nothing was lost." },
+  right: { sign: "✓", sentence: say.rightGuess },
+  wrong: { sign: "✗", sentence: say.wrongGuess },
+  "nothing-lost": { sign: "○", sentence: say.nothingLost },
 };
 
 /** "G0→G1" for "bottleneck.forward". */
@@ -36,17 +42,22 @@ export function directionName(scenario: Scenario, id: string): string {
 
 /** Where and when the mark was set whose echo an ACK carried. */
 export function markWords(scenario: Scenario, { link, t, seq }: Mark): string {
-  return `The queue of ${directionName(scenario, link)} marked segment ${seq} at ${formatTime(t)}. Nothing had to be lost for it.`;
+  return fill(say.markSet, directionName(scenario, link), String(seq), formatTime(t));
 }
+
+/** By cause: where it is not known where and when, and where it is. */
+const TRUTHS = {
+  transmission: [say.wasDestroyed, say.wasDestroyedOn],
+  "give-up": [say.wasGivenUp, say.wasGivenUpOn],
+  overflow: [say.overflowed, say.overflowedOn],
+  aqm: [say.managed, say.managedOn],
+} as const satisfies Readonly<Record<LossCause, readonly [string, string]>>;
 
 /** What really happened to the segment of a decision. */
 export function truthWords(scenario: Scenario, { seq, cause, lostAt }: Truth): string {
-  if (cause === null) return `Segment ${seq} was not lost: it was only late, or had arrived already.`;
-  const where = lostAt ? ` on ${directionName(scenario, lostAt.link)} at ${formatTime(lostAt.t)}` : "";
-  if (cause === "transmission")
-    return `The air destroyed segment ${seq}${where}. The queue had nothing to do with it.`;
-  if (cause === "give-up")
-    return `The link gave segment ${seq} up${where}: the air destroyed it every time. The queue had nothing to do with it.`;
-  const why = cause === "overflow" ? "the buffer was full" : "the queue's manager signalled congestion";
-  return `Segment ${seq} was dropped${where}: ${why}. That is congestion.`;
+  const segment = String(seq);
+  if (cause === null) return fill(say.wasNotLost, segment);
+  const [plain, placed] = TRUTHS[cause];
+  if (lostAt === null) return fill(plain, segment);
+  return fill(placed, segment, directionName(scenario, lostAt.link), formatTime(lostAt.t));
 }

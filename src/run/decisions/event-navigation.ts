@@ -1,5 +1,6 @@
 import type { RunResult, SendColumns } from "../../sim/declared.ts";
 import { byTime, lowerBound, upperBound } from "../../ui/base/series.ts";
+import { say } from "../../words/en/run/first.ts";
 import { wrongGuesses } from "./guesses.ts";
 
 /**
@@ -10,11 +11,11 @@ export type NavigationKind = "packet" | "event" | "loss" | "decision" | "wrong";
 
 /** All kinds, from the finest step to the rarest, with their names. */
 export const NAVIGATION_KINDS: readonly { readonly kind: NavigationKind; readonly name: string }[] = [
-  { kind: "packet", name: "packet" },
-  { kind: "event", name: "event" },
-  { kind: "loss", name: "loss" },
-  { kind: "decision", name: "decision" },
-  { kind: "wrong", name: "wrong guess" },
+  { kind: "packet", name: say.packet },
+  { kind: "event", name: say.event },
+  { kind: "loss", name: say.loss },
+  { kind: "decision", name: say.decision },
+  { kind: "wrong", name: say.wrongGuess },
 ];
 
 /** The times of one kind of event, in search of a neighbour; undefined beyond the first and the last. */

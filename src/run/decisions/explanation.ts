@@ -10,6 +10,8 @@ import {
   type Verdict,
 } from "../../sim/declared.ts";
 import { stepAt } from "../../ui/base/series.ts";
+import { say } from "../../words/en/run/decisions.ts";
+import { fill } from "../../words/fill.ts";
 import { type Comparison, comparisonIn } from "./comparison.ts";
 import { decisionOf } from "./decision-step.ts";
 import { fillEquation } from "./equation.ts";
@@ -107,32 +109,41 @@ function numbersOf(decision: Decision | null, cwnd: number): Readonly<Record<str
   return { cwnd: decision.cwndBefore, ssthresh: decision.ssthreshBefore, ...decision.values };
 }
 
+/** By how many duplicates there are. */
+const DUPLICATES = [
+  say.duplicate,
+  say.duplicate1,
+  say.duplicate2,
+  say.duplicate3,
+  say.duplicate4,
+  say.duplicate5,
+] as const;
+
 function evidence(decision: Decision): string {
-  const { event, seq, dupAcks } = decision;
-  if (event === "timeout") return `The retransmission timer expired: no ACK for segment ${seq} came in time.`;
+  const { event, dupAcks } = decision;
+  const seq = String(decision.seq);
+  if (event === "timeout") return fill(say.timeout, seq);
   if (event === "dupack" || event === "wait")
-    return `${ordinal(dupAcks)} duplicate ACK: the receiver still waits for segment ${seq}.`;
-  if (event === "ecn")
-    return "An ACK carried the echo of a congestion mark: a queue on the way had set it on a packet as a warning.";
-  if (event === "recovery-exit")
-    return `An ACK that ends the recovery: everything before segment ${seq} arrived.`;
-  return `An ACK: the receiver now waits for segment ${seq}.`;
+    return dupAcks < DUPLICATES.length
+      ? fill(DUPLICATES[dupAcks], seq)
+      : fill(say.duplicateNth, seq, String(dupAcks));
+  if (event === "ecn") return say.echo;
+  if (event === "recovery-exit") return fill(say.recovered, seq);
+  return fill(say.ack, seq);
 }
 
 function arrival(flow: FlowTrace, t: number): string {
   const ackno = lastAt(flow.ack.t, flow.ack.ackno, t);
-  return ackno !== null && flow.ack.t[ackno.index] === t
-    ? `An ACK: the receiver now waits for segment ${ackno.value}.`
-    : "Nothing: the sender set its window by itself.";
+  return ackno !== null && flow.ack.t[ackno.index] === t ? fill(say.ack, String(ackno.value)) : say.byItself;
 }
 
 function knowledge(flow: FlowTrace, t: number, decision: Decision | null): Explanation["knew"] {
   const knew: { name: string; value: number; unit: string }[] = [];
   if (decision && decision.dupAcks > 0)
-    knew.push({ name: "duplicate ACKs", value: decision.dupAcks, unit: "" });
+    knew.push({ name: say.duplicateAcks, value: decision.dupAcks, unit: "" });
   if (decision) knew.push({ name: "ssthresh", value: decision.ssthreshBefore, unit: "segments" });
   const rtt = lastAt(flow.rtt.t, flow.rtt.v, t);
-  if (rtt) knew.push({ name: "last RTT sample", value: rtt.value, unit: "s" });
+  if (rtt) knew.push({ name: say.lastSample, value: rtt.value, unit: "s" });
   for (const probe of Object.values(flow.probes)) {
     const sample = lastAt(probe.t, probe.v, t);
     if (sample) knew.push({ name: probe.label, value: sample.value, unit: probe.unit });
@@ -194,9 +205,4 @@ function lastAt(
 ): { index: number; value: number } | null {
   const index = stepAt(times, t);
   return index < 0 ? null : { index, value: values[index] };
-}
-
-function ordinal(n: number): string {
-  const words = ["A", "The first", "The second", "The third", "The fourth", "The fifth"];
-  return words[n] ?? `The ${n}th`;
 }

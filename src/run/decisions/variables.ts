@@ -1,6 +1,8 @@
 /** What the names in a rule's equation stand for. */
 import { declarations, type FlowTrace } from "../../sim/declared.ts";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { say } from "../../words/en/run/variables.ts";
+import { fill } from "../../words/fill.ts";
 
 /** A variable in words. */
 export interface Variable {
@@ -11,61 +13,61 @@ export interface Variable {
 
 /** Names that mean the same in every scheme. */
 const COMMON: Readonly<Record<string, Variable>> = {
-  cwnd: { meaning: "congestion window: how many segments may be on the way", unit: "segments" },
+  cwnd: { meaning: say.cwnd, unit: "segments" },
   ssthresh: {
-    meaning: "slow-start threshold: below it the window doubles every round trip",
+    meaning: say.ssthresh,
     unit: "segments",
   },
-  awnd: { meaning: "what the receiver has room for", unit: "segments" },
+  awnd: { meaning: say.awnd, unit: "segments" },
   inflation: {
-    meaning: "segments that duplicate ACKs have shown to have left the network",
+    meaning: say.inflation,
     unit: "segments",
   },
-  delivered: { meaning: "segments that are newly known to have arrived", unit: "segments" },
-  count: { meaning: "segments that have arrived and not made the window grow yet", unit: "segments" },
-  used: { meaning: "the most that was outstanding meanwhile", unit: "segments" },
-  before: { meaning: "the threshold before the cut", unit: "segments" },
-  origin: { meaning: "the window at the curve's plateau", unit: "segments" },
-  wEst: { meaning: "Reno's window, estimated", unit: "segments" },
-  w: { meaning: "the window before the cut", unit: "segments" },
-  acked: { meaning: "segments that this ACK acknowledges", unit: "segments" },
-  rtt: { meaning: "the latest round-trip time", unit: "s" },
-  RTT: { meaning: "the round-trip time", unit: "s" },
-  srtt: { meaning: "the smoothed round-trip time", unit: "s" },
-  baseRtt: { meaning: "the smallest round-trip time seen", unit: "s" },
-  baseRTT: { meaning: "the smallest round-trip time seen", unit: "s" },
-  rttMin: { meaning: "the smallest round-trip time seen", unit: "s" },
-  rto: { meaning: "retransmission timeout: how long the sender waits for an ACK", unit: "s" },
-  roundRtt: { meaning: "the smallest round-trip time of this round trip", unit: "s" },
-  lastRoundRtt: { meaning: "the smallest round-trip time of the round trip before", unit: "s" },
-  baseline: { meaning: "the smallest round-trip time when the growth was slowed down", unit: "s" },
-  rounds: { meaning: "round trips since then", unit: "round trips" },
-  train: { meaning: "how long ACKs have come in close succession", unit: "s" },
-  ackDelay: { meaning: "what bursts of the host may add to that", unit: "s" },
-  share: { meaning: "half, or the whole where segments are paced", unit: "" },
-  L: { meaning: "most segments that one ACK may add", unit: "segments" },
-  inFlight: { meaning: "segments believed to be on their way", unit: "segments" },
-  txInFlight: { meaning: "segments in flight when the acknowledged one was sent", unit: "segments" },
-  lost: { meaning: "segments lost since the acknowledged one was sent", unit: "segments" },
-  bdp: { meaning: "bandwidth times the smallest round-trip time", unit: "segments" },
-  target: { meaning: "what the sender wants in flight", unit: "segments" },
-  marked: { meaning: "marked segments that this ACK tells of", unit: "segments" },
-  unmarked: { meaning: "segments that this ACK acknowledges and that were not marked", unit: "segments" },
-  now: { meaning: "the present time", unit: "s" },
-  lostAt: { meaning: "when the control connection lost a packet last", unit: "s" },
-  "now - lostAt": { meaning: "time since the control connection lost a packet", unit: "s" },
-  silence: { meaning: "time since the last ACK", unit: "s" },
-  ago: { meaning: "time since the window was last reduced", unit: "s" },
-  sent: { meaning: "when the lost segment was sent", unit: "s" },
-  "last cut": { meaning: "when the window was last cut", unit: "s" },
-  mss: { meaning: "size of a segment's data", unit: "bytes" },
-  lmax: { meaning: "the longest time in queues seen", unit: "s" },
-  A: { meaning: "the threshold as a share of the longest time in queues", unit: "" },
-  oldcwnd: { meaning: "the window before the loss", unit: "segments" },
-  lastDec: { meaning: "the highest segment sent when the window was last cut", unit: "" },
-  lastCut: { meaning: "the highest segment sent when the window was last cut", unit: "" },
-  Tmin: { meaning: "the smallest gap between two arrivals", unit: "s" },
-  n: { meaning: "how many segments are missing", unit: "" },
+  delivered: { meaning: say.delivered, unit: "segments" },
+  count: { meaning: say.count, unit: "segments" },
+  used: { meaning: say.used, unit: "segments" },
+  before: { meaning: say.before, unit: "segments" },
+  origin: { meaning: say.origin, unit: "segments" },
+  wEst: { meaning: say.wEst, unit: "segments" },
+  w: { meaning: say.w, unit: "segments" },
+  acked: { meaning: say.acked, unit: "segments" },
+  rtt: { meaning: say.latestRtt, unit: "s" },
+  RTT: { meaning: say.rtt, unit: "s" },
+  srtt: { meaning: say.srtt, unit: "s" },
+  baseRtt: { meaning: say.minRtt, unit: "s" },
+  baseRTT: { meaning: say.minRtt, unit: "s" },
+  rttMin: { meaning: say.minRtt, unit: "s" },
+  rto: { meaning: say.rto, unit: "s" },
+  roundRtt: { meaning: say.roundRtt, unit: "s" },
+  lastRoundRtt: { meaning: say.lastRoundRtt, unit: "s" },
+  baseline: { meaning: say.baseline, unit: "s" },
+  rounds: { meaning: say.rounds, unit: say.roundTrips },
+  train: { meaning: say.train, unit: "s" },
+  ackDelay: { meaning: say.ackDelay, unit: "s" },
+  share: { meaning: say.share, unit: "" },
+  L: { meaning: say.limit, unit: "segments" },
+  inFlight: { meaning: say.inFlight, unit: "segments" },
+  txInFlight: { meaning: say.txInFlight, unit: "segments" },
+  lost: { meaning: say.lost, unit: "segments" },
+  bdp: { meaning: say.bdp, unit: "segments" },
+  target: { meaning: say.target, unit: "segments" },
+  marked: { meaning: say.marked, unit: "segments" },
+  unmarked: { meaning: say.unmarked, unit: "segments" },
+  now: { meaning: say.now, unit: "s" },
+  lostAt: { meaning: say.lostAt, unit: "s" },
+  "now - lostAt": { meaning: say.sinceLost, unit: "s" },
+  silence: { meaning: say.silence, unit: "s" },
+  ago: { meaning: say.ago, unit: "s" },
+  sent: { meaning: say.sent, unit: "s" },
+  "last cut": { meaning: say.lastCut, unit: "s" },
+  mss: { meaning: say.mss, unit: "bytes" },
+  lmax: { meaning: say.lmax, unit: "s" },
+  A: { meaning: say.shareOfLmax, unit: "" },
+  oldcwnd: { meaning: say.oldcwnd, unit: "segments" },
+  lastDec: { meaning: say.highest, unit: "" },
+  lastCut: { meaning: say.highest, unit: "" },
+  Tmin: { meaning: say.tmin, unit: "s" },
+  n: { meaning: say.missing, unit: "" },
 };
 
 /** Looks a name of a flow's rules up: among what its sender measures, its parameters, and what all schemes call so. */
@@ -116,12 +118,10 @@ export function formulaParts(flow: FlowTrace, equation: string): readonly Formul
 /** The first line of an explanation: what the sender did to its window. */
 export function headline(scheme: string, event: string | null, before: number, after: number): string {
   const { title } = schemeStyle(scheme);
-  if (after === before) return `${title} keeps its window`;
-  if (after > before)
-    return event === "recovery-exit" ? `${title} restores its window` : `${title} opens its window`;
-  if (event === "timeout")
-    return `${title} starts again from ${after < 2 ? "one segment" : "a small window"}`;
+  if (after === before) return fill(say.keeps, title);
+  if (after > before) return fill(event === "recovery-exit" ? say.restores : say.opens, title);
+  if (event === "timeout") return fill(after < 2 ? say.startsFromOne : say.startsFromFew, title);
   const ratio = after / before;
-  if (ratio > 0.45 && ratio < 0.55) return `${title} halves its window`;
-  return event === "recovery-exit" ? `${title} goes back to its smaller window` : `${title} cuts its window`;
+  if (ratio > 0.45 && ratio < 0.55) return fill(say.halves, title);
+  return fill(event === "recovery-exit" ? say.goesBack : say.cuts, title);
 }

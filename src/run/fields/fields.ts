@@ -9,6 +9,8 @@ import {
   type ParamValue,
   type Registry,
 } from "../../sim/declared.ts";
+import { say } from "../../words/en/run/fields.ts";
+import { fill } from "../../words/fill.ts";
 import { linkName } from "../network/network-words.ts";
 import type { Selection } from "../runs/types.ts";
 import { type Range, rangeOf, unitOf } from "./field-ranges.ts";
@@ -68,10 +70,11 @@ function groupsOf(scenario: Scenario, selection: Selection, all: string | null):
   return runGroups(scenario);
 }
 
-/** The subject and the verb of a label, "G1→R1 loses", or of several elements, "2 links lose". */
-function subject(name: string, all: string | null, verb: string): string {
-  if (all !== null) return `${all} ${verb}`;
-  return `${name} ${verb === "do" ? "does" : verb === "are" ? "is" : `${verb}s`}`;
+type OneHole = `${string}{1}${string}`;
+
+/** A label of one element, "How G1→R1 loses packets", or of several, "How 2 links lose packets". */
+function label(one: OneHole, several: OneHole, name: string, all: string | null): string {
+  return all === null ? fill(one, name) : fill(several, all);
 }
 
 function nodeGroups(scenario: Scenario, id: string, all: string | null): FieldGroup[] {
@@ -83,12 +86,12 @@ function nodeGroups(scenario: Scenario, id: string, all: string | null): FieldGr
       title: "",
       open: true,
       fields: compact([
-        field(scenario, `${at}.agent.kind`, `What ${subject(id, all, "do")} with packets that pass`, {
-          help: "Agents of a base station look into the packets of each connection, to hide losses on the air from the sender or to tell it about them.",
+        field(scenario, `${at}.agent.kind`, label(say.agent, say.agents, id, all), {
+          help: say.agentHelp,
           titles: titlesOf(declarations.pathAgents),
         }),
         ...params.map((p) => field(scenario, `${at}.agent.${p.id}`, p.label, { help: p.help })),
-        field(scenario, `${at}.role`, `What ${subject(id, all, "are")} drawn as`),
+        field(scenario, `${at}.role`, label(say.role, say.roles, id, all)),
       ]),
     },
   ];
@@ -110,8 +113,8 @@ function linkGroups(scenario: Scenario, id: string, direction: Direction, all: s
   const queueParams = declarations.queueDisciplines.get(String(discipline))?.params ?? [];
   const queueField = ({ id, label, help }: Parameter) =>
     field(scenario, `${at}.queue.${id}`, label, { help });
-  const chosen = field(scenario, `${at}.queue.discipline`, `Queue discipline of ${name}`, {
-    help: "How the queue decides which packets to drop or to mark.",
+  const chosen = field(scenario, `${at}.queue.discipline`, fill(say.discipline, name), {
+    help: say.disciplineHelp,
     titles: titlesOf(declarations.queueDisciplines),
   });
   const plain = discipline === "drop-tail";
@@ -120,12 +123,12 @@ function linkGroups(scenario: Scenario, id: string, direction: Direction, all: s
       title: "",
       open: true,
       fields: compact([
-        field(scenario, `${at}.loss.model`, `How ${subject(own, all, "lose")} packets`, {
+        field(scenario, `${at}.loss.model`, label(say.loss, say.losses, own, all), {
           titles: titlesOf(declarations.errorModels),
           channelOf: lossParams.length === 0 ? `${at}.loss` : null,
         }),
         ...lossParams.map((p, i) =>
-          field(scenario, `${at}.loss.${p.id}`, `${p.label} on ${name}`, {
+          field(scenario, `${at}.loss.${p.id}`, fill(say.lossParameter, p.label, name), {
             help: p.help,
             channelOf: i === lossParams.length - 1 ? `${at}.loss` : null,
           }),
@@ -133,35 +136,35 @@ function linkGroups(scenario: Scenario, id: string, direction: Direction, all: s
         ...(plain
           ? []
           : [chosen, ...queueParams.filter(({ id }) => FIRST_OF_QUEUE.test(id)).map(queueField)]),
-        field(scenario, `${at}.rate`, `Rate of ${name}`, {
-          help: "How many bits a second the link sends. The slowest link on the path is the bottleneck.",
+        field(scenario, `${at}.rate`, fill(say.rate, name), {
+          help: say.rateHelp,
         }),
-        field(scenario, `${at}.delay`, `Propagation delay of ${name}`, {
-          help: "How long a bit travels. A longer round trip makes every window grow more slowly.",
+        field(scenario, `${at}.delay`, fill(say.delay, name), {
+          help: say.delayHelp,
         }),
-        field(scenario, `${at}.queue.limit`, `Buffer before ${name}`, {
-          help: "Packets that may wait. A full buffer drops what arrives: that is congestion.",
+        field(scenario, `${at}.queue.limit`, fill(say.buffer, name), {
+          help: say.bufferHelp,
           suggestion: 50,
         }),
       ]),
     },
     {
-      title: "Repair on the link",
+      title: say.repairGroup,
       open: repair !== "none",
       fields: compact([
-        field(scenario, `${at}.arq.kind`, `What ${subject(own, all, "do")} about losses by itself`, {
-          help: "A link can send again what the air destroyed, or add redundancy, before TCP notices.",
+        field(scenario, `${at}.arq.kind`, label(say.repair, say.repairs, own, all), {
+          help: say.repairHelp,
           titles: titlesOf(declarations.linkLayers),
         }),
         ...repairParams.map((p) => field(scenario, `${at}.arq.${p.id}`, p.label, { help: p.help })),
       ]),
     },
     {
-      title: "Reordering and doubling",
+      title: say.impairmentGroup,
       open: impairment !== "none",
       fields: compact([
-        field(scenario, `${at}.impairment.kind`, `What else ${subject(own, all, "do")} to packets`, {
-          help: "A link can hold packets back, so that others overtake them, or deliver some of them twice.",
+        field(scenario, `${at}.impairment.kind`, label(say.impairment, say.impairments, own, all), {
+          help: say.impairmentHelp,
           titles: titlesOf(declarations.impairments),
         }),
         ...impairmentParams.map((p) =>
@@ -170,18 +173,18 @@ function linkGroups(scenario: Scenario, id: string, direction: Direction, all: s
       ]),
     },
     {
-      title: "Queue and error details",
+      title: say.detailGroup,
       open: false,
       fields: compact([
         plain ? chosen : null,
-        field(scenario, `${at}.queue.limitBytes`, `Buffer before ${name}, in bytes`, {
-          help: "Bytes that may wait, so that small packets take less room than large ones.",
+        field(scenario, `${at}.queue.limitBytes`, fill(say.bufferBytes, name), {
+          help: say.bufferBytesHelp,
           suggestion: 75_000,
         }),
         ...queueParams.filter(({ id }) => plain || !FIRST_OF_QUEUE.test(id)).map(queueField),
         model === "none"
           ? null
-          : field(scenario, `${at}.loss.position`, `Where ${subject(own, all, "lose")} packets`),
+          : field(scenario, `${at}.loss.position`, label(say.lossPlace, say.lossPlaces, own, all)),
       ]),
     },
   ];
@@ -199,48 +202,46 @@ function flowGroups(scenario: Scenario, id: string, all: string | null): FieldGr
       title: "",
       open: true,
       fields: compact([
-        field(scenario, `${at}.scheme`, `TCP that ${subject(flow.from, all, "speak")}`, {
+        field(scenario, `${at}.scheme`, fill(say.scheme, all ?? flow.from), {
           titles: titlesOf(declarations.schemes),
         }),
         ...[...flowParameters(flow).values()].map((p) =>
           field(scenario, `${at}.params.${p.id}`, p.label, { help: p.help }),
         ),
-        field(scenario, `${at}.awnd`, "Largest window that the receiver allows", {
-          help: "The sender never has more segments outstanding than this, however large cwnd is.",
+        field(scenario, `${at}.awnd`, say.window, {
+          help: say.windowHelp,
         }),
-        field(scenario, `${at}.ecn`, "Hears congestion marks (ECN)", {
-          help: "Explicit congestion notification: queues that can mark do so instead of dropping this flow's packets, and its sender answers as to a loss.",
-          fixed: scheme?.ecn
-            ? { value: true, reason: `${scheme.title} needs congestion marks: always on.` }
-            : null,
+        field(scenario, `${at}.ecn`, say.ecn, {
+          help: say.ecnHelp,
+          fixed: scheme?.ecn ? { value: true, reason: fill(say.ecnAlways, scheme.title) } : null,
         }),
       ]),
     },
     {
-      title: "Traffic and segments",
+      title: say.trafficGroup,
       open: false,
       fields: compact([
-        field(scenario, `${at}.traffic.kind`, "What there is to send", {
+        field(scenario, `${at}.traffic.kind`, say.application, {
           titles: titlesOf(declarations.trafficSources),
         }),
         ...traffic.map((p) => field(scenario, `${at}.traffic.${p.id}`, p.label, { help: p.help })),
-        field(scenario, `${at}.ipsec`, "Encrypted below TCP (IPsec)", {
-          help: "No node on the way can read the TCP headers of this flow: agents such as Snoop cannot work on it.",
+        field(scenario, `${at}.ipsec`, say.encrypted, {
+          help: say.encryptedHelp,
         }),
-        field(scenario, `${at}.mss`, "Payload of a segment"),
-        field(scenario, `${at}.start`, "First packet leaves at"),
-        field(scenario, `${at}.stop`, "No new data after"),
+        field(scenario, `${at}.mss`, say.segmentPayload),
+        field(scenario, `${at}.start`, say.start),
+        field(scenario, `${at}.stop`, say.stop),
       ]),
     },
     {
-      title: "Parts of the scheme",
+      title: say.partGroup,
       open: false,
       fields: compact([
-        field(scenario, `${at}.recovery`, "Loss recovery", { titles: titlesOf(declarations.recoveries) }),
-        field(scenario, `${at}.congestion`, "Congestion control", {
+        field(scenario, `${at}.recovery`, say.recovery, { titles: titlesOf(declarations.recoveries) }),
+        field(scenario, `${at}.congestion`, say.congestion, {
           titles: titlesOf(declarations.congestionControls),
         }),
-        field(scenario, `${at}.ack`, "When the receiver acknowledges", {
+        field(scenario, `${at}.ack`, say.ack, {
           titles: titlesOf(declarations.ackPolicies),
         }),
       ]),
@@ -256,21 +257,21 @@ function udpGroups(scenario: Scenario, { id, traffic, from }: FlowSpec, all: str
       title: "",
       open: true,
       fields: compact([
-        field(scenario, `${at}.traffic.kind`, `What ${subject(from, all, "send")}, and when`, {
-          help: "UDP sends each packet once, at once, whatever becomes of it.",
+        field(scenario, `${at}.traffic.kind`, label(say.udp, say.udps, from, all), {
+          help: say.udpHelp,
           titles: titlesOf(declarations.trafficSources),
         }),
         ...params.map((p) => field(scenario, `${at}.traffic.${p.id}`, p.label, { help: p.help })),
       ]),
     },
     {
-      title: "Packets and times",
+      title: say.packetGroup,
       open: false,
       fields: compact([
-        field(scenario, `${at}.mss`, "Payload of a packet"),
-        field(scenario, `${at}.headerBytes`, "Header bytes of every packet"),
-        field(scenario, `${at}.start`, "First packet leaves at"),
-        field(scenario, `${at}.stop`, "No new data after"),
+        field(scenario, `${at}.mss`, say.packetPayload),
+        field(scenario, `${at}.headerBytes`, say.headerBytes),
+        field(scenario, `${at}.start`, say.start),
+        field(scenario, `${at}.stop`, say.stop),
       ]),
     },
   ];
@@ -283,23 +284,23 @@ function runGroups(scenario: Scenario): FieldGroup[] {
       title: "",
       open: true,
       fields: compact([
-        field(scenario, "seed", "Seed of the random losses", {
-          help: "Another number: other packets are lost, with the same probability.",
+        field(scenario, "seed", say.seed, {
+          help: say.seedHelp,
         }),
-        field(scenario, "duration", "Length of the run"),
+        field(scenario, "duration", say.duration),
       ]),
     },
-    { title: "TCP options of every flow", open: false, fields: compact(tcp) },
+    { title: say.tcpGroup, open: false, fields: compact(tcp) },
   ];
 }
 
 /** Words of the format that have no title of their own. */
 const PLAIN: Readonly<Record<string, string>> = {
-  air: "in the air, after transmission",
-  head: "before the queue",
-  "base-station": "base station",
-  packet: "every packet",
-  slot: "time, slot by slot",
+  air: say.onLink,
+  head: say.beforeQueue,
+  "base-station": say.baseStation,
+  packet: say.everyPacket,
+  slot: say.slots,
 };
 
 /** An option of a choice as readers see it. */

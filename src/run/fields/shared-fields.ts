@@ -1,5 +1,7 @@
 import { lookUp, type Scenario } from "../../scenario/index.ts";
 import { directionAddress } from "../../sim/declared.ts";
+import { say } from "../../words/en/run/fields.ts";
+import { fill } from "../../words/fill.ts";
 import type { Selection } from "../runs/types.ts";
 import { type Field, type FieldGroup, fieldsOf } from "./fields.ts";
 
@@ -8,7 +10,8 @@ export type ElementSelection = Extract<Selection, { kind: "node" | "link" | "flo
 
 /** "2 links". */
 export function severalWords(selections: readonly ElementSelection[]): string {
-  return `${selections.length} ${selections[0].kind}s`;
+  const words = { node: say.nodes, link: say.links, flow: say.flows } as const;
+  return fill(words[selections[0].kind], selections.length);
 }
 
 /** The parameters that all of several elements of one kind have, each with the addresses that are edited together. */

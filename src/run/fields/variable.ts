@@ -1,4 +1,5 @@
 import type { ParamValue } from "../../sim/declared.ts";
+import { say } from "../../words/en/run/fields.ts";
 import { type Field, optionTitle } from "./fields.ts";
 
 /** What no result depends on, and the seed, of which every point of a sweep has several. */
@@ -11,6 +12,6 @@ export function isVariable({ address, leaf }: Pick<Field, "address" | "leaf">): 
 
 /** An option of a choice, or a state of a switch, as readers see it. */
 export function nameTitle(of: Pick<Field, "titles">, name: ParamValue): string {
-  if (typeof name === "boolean") return name ? "on" : "off";
+  if (typeof name === "boolean") return name ? say.on : say.off;
   return optionTitle(of, String(name));
 }

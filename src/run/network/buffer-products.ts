@@ -1,5 +1,7 @@
 /** Buffers in bandwidth–delay products, as words. */
 import { queueProduct, type Scenario } from "../../scenario/index.ts";
+import { say } from "../../words/en/run/network.ts";
+import { fill } from "../../words/fill.ts";
 
 /**
  * "42 packets, 1.0 BDP (42.7 packets fill the path of f1)" for the limit of a queue at an address; null for other addresses, and
@@ -10,9 +12,8 @@ export function productWords(scenario: Scenario, address: string, limit: number)
   if (link === undefined) return null;
   const product = queueProduct(scenario, link, back === undefined ? "forward" : "reverse");
   if (product === null) return null;
-  const packets = limit === 1 ? "1 packet" : `${limit} packets`;
-  const full = product.packets.toFixed(1);
-  return `${packets}, ${inProducts(limit / product.packets)} BDP (${full} packets fill the path of ${product.flow})`;
+  const products = inProducts(limit / product.packets);
+  return fill(say.product, String(limit), products, product.packets.toFixed(1), product.flow);
 }
 
 /** "1.0", "0.25", "12". */

@@ -1,5 +1,6 @@
 import type { Scenario } from "../../scenario/index.ts";
 import { declarations, directionOf, type FlowSpec, type QueueSpec } from "../../sim/declared.ts";
+import { say } from "../../words/en/run/network.ts";
 import type { Selection } from "../runs/types.ts";
 import { queuesOnWay } from "./queues-on-way.ts";
 
@@ -13,7 +14,7 @@ export function ecnHint(scenario: Scenario, selection: Selection): string | null
     const flow = scenario.flows.find((candidate) => candidate.id === id);
     if (flow === undefined || !hearsMarks(flow)) return null;
     const marked = queuesOnWay(scenario, flow).some(({ queue }) => marks(queue));
-    return marked ? null : "No queue on this flow's way marks packets yet: choose one that does at a link.";
+    return marked ? null : say.noQueueMarks;
   }
   if (selection.kind !== "link") return null;
   const { id, direction } = selection;
@@ -27,9 +28,7 @@ export function ecnHint(scenario: Scenario, selection: Selection): string | null
       queuesOnWay(scenario, flow).some((step) => step.link === id && step.direction === direction),
   );
   if (met) return null;
-  const drops = ecnSwitch(queue) !== undefined;
-  const instead = drops ? "drops packets instead of marking them" : "marks nothing";
-  return `No flow with ECN sends data through this queue, so it ${instead}: switch ECN on at a flow.`;
+  return ecnSwitch(queue) === undefined ? say.queueMarksNothing : say.queueDrops;
 }
 
 /** Disciplines that never mark. */

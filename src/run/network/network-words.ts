@@ -12,13 +12,15 @@ import {
   type QueueSpec,
 } from "../../sim/declared.ts";
 import { rateUnit } from "../../ui/base/quantity-format.ts";
+import { say } from "../../words/en/run/first.ts";
+import { fill } from "../../words/fill.ts";
 import { queueThresholds } from "./queue-thresholds.ts";
 
 const ROLE_WORDS: Record<NodeRole, string> = {
-  host: "Host",
-  router: "Router",
-  "base-station": "Base station",
-  mobile: "Mobile",
+  host: say.host,
+  router: say.router,
+  "base-station": say.baseStation,
+  mobile: say.mobile,
 };
 
 /** "base station". */
@@ -29,8 +31,9 @@ export function roleWords(role: NodeRole): string {
 /** "Base station G1", "Base station G1 with Snoop". */
 export function nodeWords(node: NodeSpec): string {
   const agent = agentOf(node);
-  const does = agent ? ` with ${declarations.pathAgents.get(agent.kind)?.title ?? agent.kind}` : "";
-  return `${ROLE_WORDS[node.role]} ${node.id}${does}`;
+  const role = ROLE_WORDS[node.role];
+  if (!agent) return `${role} ${node.id}`;
+  return fill(say.nodeWith, role, node.id, declarations.pathAgents.get(agent.kind)?.title ?? agent.kind);
 }
 
 /** "2 Mbit/s". */
@@ -53,37 +56,48 @@ export function lossWords(loss: LossSpec): string {
   if (loss.model === "none") return "";
   // Exponential gaps of a mean: at a rate of 1 a packet has still a chance of 37 % to get through.
   if (loss.model === "exponential")
-    return `${Number((100 * (channelSummary(loss, 0).lossRate ?? 0)).toPrecision(2))} % random loss`;
+    return fill(
+      say.randomLoss,
+      String(Number((100 * (channelSummary(loss, 0).lossRate ?? 0)).toPrecision(2))),
+    );
   const share = typeof loss.rate === "number" ? loss.rate : null;
-  if (share !== null) return `${short(share * 100)} % random loss`;
-  if (loss.model === "list") {
-    const count = loss.drops?.length ?? 0;
-    return count === 1 ? "1 chosen packet lost" : `${count} chosen packets lost`;
-  }
-  if (loss.model === "bit-error") return `bit errors, ${Number(loss.ber).toExponential()}`;
+  if (share !== null) return fill(say.randomLoss, short(share * 100));
+  if (loss.model === "list") return fill(say.chosenLost, loss.drops?.length ?? 0);
+  if (loss.model === "bit-error") return fill(say.bitErrors, Number(loss.ber).toExponential());
   if (loss.model === "blackout") {
-    const often = Number(loss.period) > 0 ? `, every ${delayWords(Number(loss.period))}` : "";
-    return `blackout ${short(Number(loss.from))}–${short(Number(loss.to))} s${often}`;
+    const [from, to] = [short(Number(loss.from)), short(Number(loss.to))];
+    const period = Number(loss.period);
+    return period > 0 ? fill(say.blackoutEvery, from, to, delayWords(period)) : fill(say.blackout, from, to);
   }
   if (loss.model === "gilbert-elliott") {
     const { lossRate } = channelSummary(loss, 0);
-    return `${short((lossRate ?? 0) * 100)} % loss in bursts`;
+    return fill(say.lossInBursts, short((lossRate ?? 0) * 100));
   }
-  return `${loss.model.replaceAll("-", " ")} loss`;
+  return fill(say.otherLoss, loss.model.replaceAll("-", " "));
 }
 
 /** "RED at 3 and 9 packets": a queue's discipline and where it acts; empty for drop-tail. */
 export function queueWords(queue: QueueSpec): string {
-  if (queue.discipline === "drop-tail") return "";
-  const name =
-    queue.discipline.length <= 5 ? queue.discipline.toUpperCase() : queue.discipline.replaceAll("-", " ");
+  const name = queueName(queue);
+  if (name === "") return "";
   const at = [...new Set(queueThresholds(queue).map(({ value }) => short(value)))];
-  return at.length === 0 ? name : `${name} at ${at.join(" and ")} packets`;
+  return at.length === 0
+    ? name
+    : fill(
+        say.queueAt,
+        name,
+        at.reduce((all, one) => fill(say.and, all, one)),
+      );
+}
+
+function queueName({ discipline }: QueueSpec): string {
+  if (discipline === "drop-tail") return "";
+  return discipline.length <= 5 ? discipline.toUpperCase() : discipline.replaceAll("-", " ");
 }
 
 /** "CW: Congestion warning (Jersey)": what a queue's short name stands for; empty for drop-tail. */
 export function queueMeaning(queue: QueueSpec): string {
-  const [name] = queueWords(queue).split(" at ");
+  const name = queueName(queue);
   const title = declarations.queueDisciplines.get(queue.discipline)?.title ?? "";
   return name === "" || title === "" ? "" : `${name}: ${title}`;
 }
@@ -102,7 +116,7 @@ export function linkWords(link: LinkSpec, direction: Direction = "forward", loss
   const { rate, delay, loss, queue, arq, impairment } = directionOf(link, direction);
   const { from, to } = endsOf(link, direction);
   const parts = [
-    `${link.medium === "wireless" ? "Wireless link" : "Link"} ${from} to ${to}`,
+    fill(link.medium === "wireless" ? say.wirelessLink : say.link, from, to),
     rateWords(rate),
     delayWords(delay),
     lossNow ?? lossWords(loss),
@@ -111,8 +125,8 @@ export function linkWords(link: LinkSpec, direction: Direction = "forward", loss
     impairment === undefined || impairment.kind === "none"
       ? ""
       : (declarations.impairments.get(impairment.kind)?.title ?? ""),
-    queue.limit === undefined ? "" : `buffer of ${queue.limit} packets`,
-    queue.limitBytes === undefined ? "" : `buffer of ${queue.limitBytes} bytes`,
+    queue.limit === undefined ? "" : fill(say.buffer, String(queue.limit)),
+    queue.limitBytes === undefined ? "" : fill(say.bufferBytes, String(queue.limitBytes)),
   ];
   return parts.filter((p) => p !== "").join(", ");
 }

@@ -1,5 +1,7 @@
 import type { Scenario, SetValue } from "../../scenario/index.ts";
 import { declarations, directionAddress, directionOf, endsOf, type FlowSpec } from "../../sim/declared.ts";
+import { say } from "../../words/en/run/network.ts";
+import { fill } from "../../words/fill.ts";
 import { marks } from "./ecn-hints.ts";
 import { isLimited } from "./queue-choice.ts";
 import { type QueueStep, queuesOnWay, wayOf } from "./queues-on-way.ts";
@@ -20,25 +22,25 @@ type Need =
 
 const WARNED: Need = {
   kind: "queue",
-  words: "a queue that warns",
+  words: say.warns,
   discipline: "cw",
   isMet: ({ queue }) => queue.discipline === "cw",
 };
 const MARKED: Need = {
   kind: "queue",
-  words: "a queue that marks",
+  words: say.marks,
   discipline: "threshold-mark",
   isMet: ({ queue }) => marks(queue),
 };
 const L4S_MARKED: Need = {
   kind: "queue",
-  words: "a queue that marks early",
+  words: say.marksEarly,
   discipline: "dualpi2",
   isMet: ({ queue }) => marks(queue),
 };
 const TWO_CLASSES: Need = {
   kind: "queue",
-  words: "a queue with two priorities",
+  words: say.priorities,
   discipline: "priority",
   isMet: ({ queue }) => queue.discipline === "priority",
 };
@@ -64,7 +66,10 @@ export function missingFor(scenario: Scenario, flow: FlowSpec, scheme: string): 
   const missing = (NEEDS[scheme] ?? []).flatMap((need) => missingOf(scenario, flow, need) ?? []);
   if (missing.length === 0) return null;
   return {
-    reason: `needs ${missing.map(({ words }) => words).join(" and ")}`,
+    reason: fill(
+      say.needs,
+      missing.map(({ words }) => words).reduce((all, words) => fill(say.and, all, words)),
+    ),
     sets: missing.every(({ set }) => set !== null) ? missing.flatMap(({ set }) => set ?? []) : [],
   };
 }
@@ -78,7 +83,7 @@ function missingOf(
   if (need.kind === "queue") {
     if (steps.some((step) => need.isMet(step))) return null;
     const step = narrowest(scenario, steps);
-    const words = `${need.words}${step ? ` at ${nodeBefore(scenario, step)}` : ""}`;
+    const words = step ? fill(say.at, need.words, nodeBefore(scenario, step)) : need.words;
     return {
       words,
       set: step
@@ -95,7 +100,7 @@ function missingOf(
     if (repairs) return null;
     const step = radio[0];
     return {
-      words: "a radio link that resends",
+      words: say.retransmits,
       set: step
         ? { path: `${directionAddress(step.link, step.direction)}.arq.kind`, value: "retransmission" }
         : null,
@@ -107,7 +112,7 @@ function missingOf(
   const place = nodes.find(({ role }) => role === "base-station");
   const title = declarations.pathAgents.get(need.agent)?.title ?? need.agent;
   return {
-    words: place ? `the agent ${title} at ${place.id}` : `a base station with the agent ${title}`,
+    words: place ? fill(say.at, fill(say.agent, title), place.id) : fill(say.baseStation, title),
     set: place ? { path: `nodes.${place.id}.agent.kind`, value: need.agent } : null,
   };
 }

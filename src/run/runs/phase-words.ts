@@ -1,5 +1,7 @@
 import { type PhaseEffect, phaseEffects } from "../../analysis/estimates.ts";
 import { formatMeasured, formatNumber } from "../../ui/base/quantity-format.ts";
+import { say } from "../../words/en/run/phase.ts";
+import { fill } from "../../words/fill.ts";
 import type { ShownRun } from "./types.ts";
 
 /** What is said of a flow that a phase effect starves. */
@@ -16,8 +18,13 @@ export function phaseNotes({ scenario, result }: Pick<ShownRun, "scenario" | "re
 }
 
 function wordsOf({ link, throughput, fairShare, sent, dropped, dropRateOfOthers }: PhaseEffect): string {
-  const got = `A phase effect: throughput ${formatMeasured(throughput, "bit/s")}, fair share ${formatMeasured(fairShare, "bit/s")}.`;
-  const others = `${formatNumber(100 * dropRateOfOthers, 2)} %`;
-  const why = `The round-trip times are equal and the queue of ${link} is drop-tail, so the packets of this flow keep arriving when it is full: ${dropped} of ${sent} were dropped, of the other flows' packets ${others}.`;
-  return `${got} ${why} Start the flows at different times, or give them different access delays.`;
+  return fill(
+    say.note,
+    formatMeasured(throughput, "bit/s"),
+    formatMeasured(fairShare, "bit/s"),
+    link,
+    dropped,
+    sent,
+    `${formatNumber(100 * dropRateOfOthers, 2)} %`,
+  );
 }

@@ -5,6 +5,8 @@
 import { comparison, ownScheme } from "../../experiment/index.ts";
 import { parseScenario, type Scenario } from "../../scenario/index.ts";
 import { declarations, type InterventionSpec } from "../../sim/declared.ts";
+import { say } from "../../words/en/run/first.ts";
+import { fill } from "../../words/fill.ts";
 import { futureName } from "./what-if.ts";
 
 /** Is this the key of a kept future, not a scheme's id? */
@@ -41,9 +43,10 @@ export function variationOf(plain: Scenario, key: string): Scenario | null {
   return varied.ok ? varied.scenario : null;
 }
 
-/** What a kept future is called beside its scheme: "1151 spared". */
+/** What a kept future is called beside its scheme: "1151 arrived". */
 export function keptLabel(key: string): string {
   const [first = "", ...others] = key.split("~").slice(1);
   const [, seq, , , , kind] = first.split(".");
-  return `${seq} ${futureName(kind)}${others.length > 0 ? ` and ${others.length} more` : ""}`;
+  const what = `${seq} ${futureName(kind)}`;
+  return others.length > 0 ? fill(say.andMore, what, others.length) : what;
 }

@@ -2,6 +2,7 @@
 import type { Scenario } from "../../scenario/index.ts";
 import type { FlowTrace, InterventionSpec, RunResult } from "../../sim/declared.ts";
 import type { Steps } from "../../ui/base/series.ts";
+import { say } from "../../words/en/run/first.ts";
 import { lossOf } from "../packets/packet-loss.ts";
 import type { ShownRun } from "./types.ts";
 
@@ -39,23 +40,23 @@ export function plottedRuns(runs: readonly ShownRun[]): readonly ShownRun[] {
 }
 
 const FUTURE_NAMES: Readonly<Record<InterventionKind, readonly [string, string]>> = {
-  spare: ["spared", "lost"],
-  drop: ["lost", "kept"],
-  delay: ["late", "on time"],
-  mark: ["marked", "plain"],
+  spare: [say.arrived, say.lost],
+  drop: [say.lost, say.arrived],
+  delay: [say.late, say.onTime],
+  mark: [say.marked, say.unmarked],
 };
 
-/** What became of a packet that something was done to: "spared"; the kind itself where it is not known. */
+/** What became of a packet that something was done to: "arrived"; the kind itself where it is not known. */
 export function futureName(kind: string): string {
   const [, names] = Object.entries(FUTURE_NAMES).find(([known]) => known === kind) ?? [];
   return names?.[0] ?? kind;
 }
 
-/** What the two futures are called beside each other: "spared" and "lost"; by nothing in particular where several things were done. */
+/** What the two futures are called beside each other: "arrived" and "lost"; by nothing in particular where several things were done. */
 export function futureNames({ interventions = [] }: Scenario): { future: string; before: string } {
   const kinds = new Set(interventions.map((intervention) => intervention.do));
   const [only] = kinds;
-  const [future, before] = kinds.size === 1 && only ? FUTURE_NAMES[only] : ["changed", "as was"];
+  const [future, before] = kinds.size === 1 && only ? FUTURE_NAMES[only] : [say.changed, say.unchanged];
   return { future, before };
 }
 

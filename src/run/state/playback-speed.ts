@@ -1,6 +1,8 @@
 import type { Scenario } from "../../scenario/index.ts";
 import type { FlowSpec } from "../../sim/declared.ts";
 import type { TimeWindow } from "../../ui/base/time-window.ts";
+import { say } from "../../words/en/run/first.ts";
+import { fill } from "../../words/fill.ts";
 import { directionsOnWay } from "../network/queues-on-way.ts";
 
 /** Playback speeds that the transport bar offers, simulated seconds per second. */
@@ -77,6 +79,6 @@ export function speedName(speed: number): string {
 export function speedWords(speed: number): string {
   const times = speed < 1 ? 1 / speed : speed;
   const factor = Number(times.toPrecision(times < 10 ? 2 : 3));
-  if (factor === 1) return "real time";
-  return `${factor}× ${speed < 1 ? "slower" : "faster"} than real time`;
+  if (factor === 1) return say.realTime;
+  return fill(speed < 1 ? say.slower : say.faster, String(factor));
 }

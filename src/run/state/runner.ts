@@ -15,6 +15,7 @@ import {
 import type { Scenario } from "../../scenario/index.ts";
 import type { RecordOptions, RunResult, RunSpec } from "../../sim/declared.ts";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
+import { say } from "../../words/en/run/first.ts";
 import { type ComparisonPlan, comparisonPlans } from "../runs/comparisons.ts";
 import { restyled, styleIn, stylesBeside } from "../runs/run-styles.ts";
 import type { ShownRun } from "../runs/types.ts";
@@ -189,10 +190,7 @@ export class Runner {
       return;
     }
     if (number !== this.#requested) return;
-    const message =
-      outcome.state === "cancelled"
-        ? "The run was cancelled before its end. Shorten the duration, or start it again."
-        : outcome.message;
+    const message = outcome.state === "cancelled" ? say.cancelled : outcome.message;
     const back = this.#good ?? {};
     const offer = outcome.state === "refused" ? (outcome.asks ?? null) : "again";
     const sender = outcome.state === "failed" ? (outcome.sender ?? null) : null;

@@ -2,6 +2,7 @@ import { ownScheme } from "../../experiment/index.ts";
 import { type Issue, type Scenario, withValues } from "../../scenario/index.ts";
 import type { InterventionSpec } from "../../sim/declared.ts";
 import { showsAll } from "../../ui/base/time-window.ts";
+import { say } from "../../words/en/run/first.ts";
 import { lossOf } from "../packets/packet-loss.ts";
 import type { Selection } from "../runs/types.ts";
 import { isKept, ownKey } from "../runs/variation.ts";
@@ -63,7 +64,7 @@ export class WhatIf {
     const own: InterventionSpec = { flow, seq, nth, link, do: kind, ...(by === undefined ? {} : { by }) };
     const changed = withValues({ ...base, interventions: [...others, own] }, []);
     if (!changed.ok) {
-      this.#ports.report("This cannot be done to the packet; the scenario is as before.", changed.issues);
+      this.#ports.report(say.notPossible, changed.issues);
       return false;
     }
     const at = instantOf(own, run.result, run.result);

@@ -11,47 +11,55 @@ import {
 import { grouped } from "../../ui/base/number-format.ts";
 import { formatTime } from "../../ui/base/quantity-format.ts";
 import { valueAt } from "../../ui/base/series.ts";
+import { say } from "../../words/en/run/what-if.ts";
+import { fill } from "../../words/fill.ts";
+import { linkName } from "../network/network-words.ts";
 import { directionsOnWay } from "../network/queues-on-way.ts";
 import { aheadOf, type InterventionKind } from "../runs/what-if.ts";
 
+/** By what was done: to one packet, and to several. */
+const QUESTIONS = {
+  spare: [say.arrived, say.packetsArrived],
+  drop: [say.lost, say.packetsLost],
+  delay: [say.late, say.packetsLate],
+  mark: [say.marked, say.packetsMarked],
+} as const satisfies Readonly<Record<InterventionKind, readonly [string, string]>>;
+
 /** The question of the two futures: "What if segment 1151 had arrived?" */
 export function whatIfQuestion({ interventions = [] }: Scenario): string {
-  if (interventions.length !== 1) return `What if ${interventions.length} packets had fared otherwise?`;
-  const [{ seq, do: kind, nth }] = interventions;
-  const ends: Readonly<Record<InterventionKind, string>> = {
-    spare: "had arrived",
-    drop: "had been lost",
-    delay: "had come later",
-    mark: "had been marked",
-  };
-  const which = nth === 1 ? "" : ", retransmitted,";
-  return `What if segment ${seq}${which} ${ends[kind]}?`;
+  const kinds = new Set(interventions.map((intervention) => intervention.do));
+  const [kind] = kinds;
+  if (kinds.size !== 1 || kind === undefined) return fill(say.several, interventions.length);
+  const [one, many] = QUESTIONS[kind];
+  if (interventions.length > 1) return fill(many, interventions.length);
+  const [{ seq, nth }] = interventions;
+  return fill(one, fill(nth === 1 ? say.segment : say.segmentRetransmitted, String(seq)));
 }
 
-/** What an intervention does, after its time: "the air spares segment 1151 of f1". */
+/** What an intervention does, after its time: "segment 1151 of f1 arrives". */
 export function interventionWords(
   scenario: Scenario,
   { link, seq, nth, flow, do: kind, by }: InterventionSpec,
 ): string {
-  const packet = `segment ${seq}${nth === 1 ? "" : ` (transmission ${nth})`} of ${flow}`;
+  const packet =
+    nth === 1
+      ? fill(say.segmentOf, String(seq), flow)
+      : fill(say.transmissionOf, String(seq), String(nth), flow);
   const parsed = parseDirection(link);
   const spec = scenario.links.find(({ id }) => id === parsed?.link);
-  const isAir = spec !== undefined && directionOf(spec, parsed?.direction ?? "forward").loss.model !== "none";
-  const place = isAir ? "the air" : (parsed?.link ?? link);
-  if (kind === "spare") return `${place} spares ${packet}`;
-  if (kind === "drop") return `${place} destroys ${packet}`;
-  if (kind === "mark") return `the queue before ${parsed?.link ?? link} marks ${packet}`;
-  return `${parsed?.link ?? link} holds ${packet} back for ${Number(((by ?? 0) * 1000).toPrecision(4))} ms`;
+  const place = parsed && spec ? linkName(spec, parsed.direction) : link;
+  if (kind === "spare") return fill(say.arrives, packet);
+  if (kind === "drop") return fill(say.isLost, packet, place);
+  if (kind === "mark") return fill(say.marks, place, packet);
+  return fill(say.holds, place, packet, String(Number(((by ?? 0) * 1000).toPrecision(4))));
 }
 
 /** "220 segments ahead at 20.000 s". */
 export function aheadWords(flow: FlowTrace, before: FlowTrace, time: number): string {
   const by = valueAt(aheadOf(flow, before), time) ?? 0;
-  const much =
-    by === 0
-      ? "neither ahead nor behind"
-      : `${unbroken(grouped(Math.abs(by)))} ${Math.abs(by) === 1 ? "segment" : "segments"} ${by > 0 ? "ahead" : "behind"}`;
-  return `${much} at ${formatTime(time)}`;
+  if (by === 0) return fill(say.level, formatTime(time));
+  const much = Math.abs(by);
+  return fill(by > 0 ? say.ahead : say.behind, unbroken(grouped(much)), much, formatTime(time));
 }
 
 /** A number that stays on one line of a sentence. */
@@ -108,12 +116,12 @@ export function sameLuckWords(scenario: Scenario): string {
   const timed = lossy.filter(isTimed);
   const counted = lossy.length - named.length - timed.length;
   const parts: string[] = [];
-  if (counted > 0)
-    parts.push(
-      "the luck of the air: it destroys the packets at the same places of the row, counted along each link. Which segment stands at such a place differs as soon as the futures do",
-    );
-  if (timed.length > 0) parts.push("the times at which the channel is good and bad");
-  if (named.length > 0) parts.push("the list of transmissions that are lost");
-  if (parts.length === 0) return "Everything else follows: no link loses anything at random.";
-  return `The same in both: ${parts.join("; and ")}. Everything else follows.`;
+  if (counted > 0) parts.push(say.randomLosses);
+  if (timed.length > 0) parts.push(say.channelTimes);
+  if (named.length > 0) parts.push(say.lossList);
+  if (parts.length === 0) return say.noRandomLoss;
+  return fill(
+    say.sameInBoth,
+    parts.reduce((all, part) => fill(say.and, all, part)),
+  );
 }

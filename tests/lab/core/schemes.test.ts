@@ -35,9 +35,9 @@ describe("what a scheme lacks in a network", () => {
     expect(lacks("diff-c")?.reason).toBe("needs a queue that marks at G0");
     expect(lacks("eln")?.reason).toContain("at G1");
     expect(lacks("congestion-coherence")?.reason).toBe(
-      "needs a queue that marks at G0 and a radio link that resends",
+      "needs a queue that marks at G0 and a radio link that retransmits",
     );
-    expect(lacks("delayed-dupacks")?.reason).toBe("needs a radio link that resends");
+    expect(lacks("delayed-dupacks")?.reason).toBe("needs a radio link that retransmits");
     expect(lacks("peach")?.reason).toBe("needs a queue with two priorities at G0");
   });
 

@@ -114,7 +114,7 @@ describe("the hint about half of ECN", () => {
   });
 
   it("tells a flow that no queue on its way marks", () => {
-    expect(ecnHint(willing, flow)).toContain("No queue on this flow's way marks");
+    expect(ecnHint(willing, flow)).toContain("No queue on this flow's path marks");
     const red = set(willing, "links.bottleneck.queue.discipline", "red");
     expect(ecnHint(red, flow)).toContain("No queue");
     expect(ecnHint(set(red, "links.bottleneck.queue.ecn", true), flow)).toBeNull();
@@ -164,7 +164,7 @@ describe("schemes that live on marks", () => {
   });
 
   it("need a queue that marks, and are enough for one that does", () => {
-    expect(ecnHint(jersey.document, flow)).toContain("No queue on this flow's way marks");
+    expect(ecnHint(jersey.document, flow)).toContain("No queue on this flow's path marks");
     const marking = edited(jersey.document, "links.bottleneck.queue.discipline", "cw", null);
     if (!marking.ok) throw new Error("cw does not fit");
     expect(ecnHint(marking.document, flow)).toBeNull();

@@ -67,7 +67,7 @@ describe("the values of several flows and nodes", () => {
     const scenario = shortScenario("cerl-fig17");
     const ids = scenario.flows.map(({ id }) => id);
     const scheme = fieldAt(scenario, flows(...ids), `flows.${ids[0]}.scheme`);
-    expect(scheme?.label).toBe(`TCP that ${ids.length} flows speak`);
+    expect(scheme?.label).toBe(`TCP variant of ${ids.length} flows`);
     expect(scheme?.alike).toEqual(ids.slice(1).map((id) => `flows.${id}.scheme`));
     const nodes: ElementSelection[] = scenario.nodes.slice(0, 2).map(({ id }) => ({ kind: "node", id }));
     expect(fieldsIn(scenario, nodes).map(({ label }) => label)).toContain("What 2 nodes are drawn as");

@@ -50,7 +50,7 @@ describe("the key of a kept future", () => {
   });
 
   it("is named by its packet and what became of it", () => {
-    expect(keptLabel(ownKey(withFates(spared)))).toBe("1151 spared");
+    expect(keptLabel(ownKey(withFates(spared)))).toBe("1151 arrived");
     expect(keptLabel(ownKey(withFates(late)))).toBe("7 late");
     expect(keptLabel(ownKey(withFates(spared, late)))).toBe("7 late and 1 more");
   });
@@ -61,7 +61,7 @@ describe("beside a scenario", () => {
     const key = keptKey("cerl", [spared]);
     const plans = comparisonPlans(plain, [key, "reno"]);
     expect(plans.map((plan) => [plan.key, plan.label])).toEqual([
-      [key, "1151 spared"],
+      [key, "1151 arrived"],
       ["reno", null],
     ]);
     expect(plans[0].scenario).toEqual(withFates(spared));

@@ -123,9 +123,9 @@ describe("what is said", () => {
   it("names packet, deed and place", () => {
     expect(whatIfQuestion(futures.main.scenario)).toBe(`What if segment ${lost.seq} had arrived?`);
     expect(whatIfQuestion({ ...real.scenario, interventions: [spare, spare] })).toBe(
-      "What if 2 packets had fared otherwise?",
+      "What if these 2 packets had arrived?",
     );
-    expect(interventionWords(real.scenario, spare)).toBe(`the air spares segment ${lost.seq} of f1`);
+    expect(interventionWords(real.scenario, spare)).toBe(`segment ${lost.seq} of f1 arrives`);
     expect(
       interventionWords(real.scenario, {
         ...spare,
@@ -134,7 +134,7 @@ describe("what is said", () => {
         by: 0.25,
         nth: 2,
       }),
-    ).toBe(`bottleneck holds segment ${lost.seq} (transmission 2) of f1 back for 250 ms`);
+    ).toBe(`G0→G1 holds segment ${lost.seq} (transmission 2) of f1 back for 250 ms`);
   });
 
   it("offers the links of the flow's way: where it was lost, else the lossy one, else the narrow one", () => {
@@ -172,7 +172,7 @@ describe("what is said", () => {
     expect(sameLuckWords(lossy({ model: "gilbert-elliott", step: "slot" }))).not.toContain("counted");
     expect(sameLuckWords(lossy({ model: "gilbert-elliott", step: "packet" }))).toContain("counted");
     expect(sameLuckWords(lossy({ model: "list", drops: [] }))).toContain("list of transmissions");
-    expect(sameLuckWords(lossy({}))).toContain("no link loses anything at random");
+    expect(sameLuckWords(lossy({}))).toContain("no link has random losses");
   });
 
   it("is true: the air destroys the packets at the same places of the row", () => {

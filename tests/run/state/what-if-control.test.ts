@@ -46,7 +46,7 @@ describe("what if", () => {
     await answer();
     const { runs, tab, front } = controller.lab.getState();
     expect(runs.map(({ key, label }) => [key, label])).toEqual([
-      ["main", "spared"],
+      ["main", "arrived"],
       [BEFORE_RUN, "lost"],
       ["reno", "Reno"],
     ]);
@@ -162,7 +162,7 @@ describe("what if", () => {
     expect(compare).toEqual(["reno", key]);
     await answer();
     const { runs } = controller.lab.getState();
-    expect(runs.map(({ label }) => label)).toEqual(["CERL", "Reno", `${packet.seq} spared`]);
+    expect(runs.map(({ label }) => label)).toEqual(["CERL", "Reno", `${packet.seq} arrived`]);
     expect(traceDigest(runs[2].result.trace)).toBe(traceDigest(future.result.trace));
     expect(runs[2].colour).not.toBe(runs[0].colour);
     const words = encodeView(controller.lab.getState(), controller.clock.getState());

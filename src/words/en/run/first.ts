@@ -1,0 +1,45 @@
+import { catalogue } from "../../catalogue.ts";
+
+/** What a reader reads in those parts of src/run that the first run needs. */
+export const say = catalogue("run/first", {
+  packet: "packet",
+  event: "event",
+  loss: "loss",
+  decision: "decision",
+  wrongGuess: "wrong guess",
+
+  host: "Host",
+  router: "Router",
+  baseStation: "Base station",
+  mobile: "Mobile",
+  nodeWith: "{1} {2} with {3}",
+  randomLoss: "{1} % random loss",
+  chosenLost: "{1} chosen {1|packet|packets} lost",
+  bitErrors: "bit errors, {1}",
+  blackout: "blackout {1}–{2} s",
+  blackoutEvery: "blackout {1}–{2} s, every {3}",
+  lossInBursts: "{1} % loss in bursts",
+  otherLoss: "{1} loss",
+  queueAt: "{1} at {2} packets",
+  and: "{1} and {2}",
+  wirelessLink: "Wireless link {1} to {2}",
+  link: "Link {1} to {2}",
+  buffer: "buffer of {1} {1|packet|packets}",
+  bufferBytes: "buffer of {1} {1|byte|bytes}",
+
+  arrived: "arrived",
+  lost: "lost",
+  late: "late",
+  onTime: "on time",
+  marked: "marked",
+  unmarked: "not marked",
+  changed: "changed",
+  unchanged: "unchanged",
+  andMore: "{1} and {2} more",
+
+  realTime: "real time",
+  slower: "{1}× slower than real time",
+  faster: "{1}× faster than real time",
+  cancelled: "The run was cancelled before its end. Shorten the duration, or start it again.",
+  notPossible: "This cannot be done to the packet. Nothing was changed.",
+});
