@@ -166,7 +166,7 @@ describe.each(SIZES)("at %s", (_, viewport) => {
     await page.getByRole("button", { name: "Guesses", exact: true }).click();
     await page
       .locator('[data-matrix="reno"]')
-      .getByRole("button", { name: /taken for a full queue: 86/ })
+      .getByRole("button", { name: /judged congestion: 86/ })
       .click();
     await expect.poll(() => front(page)).toBe("reno");
     const losses = page.getByRole("listbox", { name: /^Losses, Reno/ });

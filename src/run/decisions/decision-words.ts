@@ -9,19 +9,19 @@ import type { Mark, Truth } from "./explanation.ts";
 
 /** What the sender took a loss for. */
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
-  congestion: say.fullQueue,
-  random: say.air,
+  congestion: say.congestion,
+  random: say.random,
   none: say.nothingInParticular,
 };
 
 const SHORT_TRUTHS = {
-  transmission: say.airDestroyed,
+  transmission: say.lostOnLink,
   "give-up": say.gaveUp,
   overflow: say.queueFull,
   aqm: say.queueDropped,
 } as const satisfies Readonly<Record<LossCause, string>>;
 
-/** The truth about a loss in a few words, for a line beside the verdict: "the air destroyed segment 1151". */
+/** The truth about a loss in a few words, for a line beside the verdict: "segment 1151 was lost on the radio link". */
 export function shortTruth({ seq, cause }: Truth): string {
   return fill(cause === null ? say.notLost : SHORT_TRUTHS[cause], String(seq));
 }

@@ -2,11 +2,11 @@ import { catalogue } from "../../catalogue.ts";
 
 /** What a reader reads in src/run/decisions of a decision: evidence, guess and truth. */
 export const say = catalogue("run/decisions", {
-  fullQueue: "a full queue",
-  air: "the air",
+  congestion: "congestion",
+  random: "random loss",
   nothingInParticular: "nothing in particular",
   notLost: "segment {1} was not lost",
-  airDestroyed: "the air destroyed segment {1}",
+  lostOnLink: "segment {1} was lost on the radio link",
   gaveUp: "the link gave segment {1} up",
   queueFull: "a full queue dropped segment {1}",
   queueDropped: "a queue dropped segment {1}",
@@ -15,12 +15,12 @@ export const say = catalogue("run/decisions", {
   nothingLost: "Nothing was lost.",
   markSet: "The queue of {1} marked segment {2} at {3}. Nothing had to be lost for it.",
   wasNotLost: "Segment {1} was not lost: it was only late, or had arrived already.",
-  wasDestroyed: "The air destroyed segment {1}. The queue had nothing to do with it.",
-  wasDestroyedOn: "The air destroyed segment {1} on {2} at {3}. The queue had nothing to do with it.",
+  wasDestroyed: "Segment {1} was lost on the radio link. The queue had nothing to do with it.",
+  wasDestroyedOn: "Segment {1} was lost on the radio link {2} at {3}. The queue had nothing to do with it.",
   wasGivenUp:
-    "The link gave segment {1} up: the air destroyed it every time. The queue had nothing to do with it.",
+    "The link gave segment {1} up: every try was lost on the radio link. The queue had nothing to do with it.",
   wasGivenUpOn:
-    "The link gave segment {1} up on {2} at {3}: the air destroyed it every time. The queue had nothing to do with it.",
+    "The link gave segment {1} up on {2} at {3}: every try was lost on the radio link. The queue had nothing to do with it.",
   overflowed: "Segment {1} was dropped: the buffer was full. That is congestion.",
   overflowedOn: "Segment {1} was dropped on {2} at {3}: the buffer was full. That is congestion.",
   managed: "Segment {1} was dropped: the queue's manager signalled congestion. That is congestion.",
