@@ -15,6 +15,7 @@ import {
   type Export,
   FILM,
   FRONT_JSON,
+  LINUX,
   NS2,
   PCAP,
   PNG,
@@ -57,6 +58,7 @@ export function ExportItems() {
           lacks={lacks.length === 0 ? [] : [say.ns2Lacks, ...lacks]}
           notes={ns2Differs(run.scenario, run.result.trace)}
         />
+        <Item entry={LINUX} />
         <Item entry={SCENARIO} />
       </Group>
       <Group title={say.manyRuns}>

@@ -1,4 +1,4 @@
-import { ns2Script, traceToPcap, traceToTr } from "../../analysis/formats.ts";
+import { linuxScript, ns2Script, traceToPcap, traceToTr } from "../../analysis/formats.ts";
 import { frontRun } from "../../run/runs/shown-run.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import type { ExportHandle } from "../../run/state/exporting.ts";
@@ -101,6 +101,14 @@ export const NS2: Export = {
     const { scenario, trace } = await simulateWhole(environment.simulator, run, handle);
     return new Blob([...ns2Script(scenario, trace)], { type: "text/x-tcl" });
   },
+};
+
+/** The scenario as a network of Linux' own parts; what Linux does otherwise stands in the script's first lines. */
+export const LINUX: Export = {
+  file: "lab.sh",
+  label: say.linux,
+  holds: "front",
+  make: async ({ run }) => new Blob([...linuxScript(run.scenario)], { type: "text/x-shellscript" }),
 };
 
 /** The scenario itself, as the page and the command line open it. */

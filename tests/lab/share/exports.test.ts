@@ -7,6 +7,7 @@ import {
   type ExportSource,
   exportName,
   FRONT_JSON,
+  LINUX,
   NS2,
   PCAP,
   SCENARIO,
@@ -98,6 +99,15 @@ describe("the other files", () => {
     expect(script).toContain("Agent/TCP/Reno");
     expect(script).toMatch(/\$ns run\n$/);
     expect(ns2Lacks(cerl.scenario).join(" ")).toContain("ns-2 has no CERL");
+  });
+
+  it("a script for Linux is of the run in front, and says what Linux does otherwise", async () => {
+    const { of } = source(reno);
+    const script = await (await LINUX.make(of, idle())).text();
+    expect(script).toMatch(/^#!\/usr\/bin\/env bash\n/);
+    expect(script).toMatch(/\nflow 'f1' .* -C reno -t 120\nfinish\n$/);
+    expect(script).toContain("# - Flow f1: Linux acknowledges every second segment");
+    expect(exportName(null, of, LINUX)).toMatch(/-lab\.sh$/);
   });
 
   it("a table holds the part that is asked for, and its name says which", async () => {

@@ -19,6 +19,7 @@ export const say = catalogue("lab/share-files", {
   packets: "Every packet on every link, as ns-2 writes it (.tr)",
   capture: "Capture at the senders, for Wireshark (.pcap)",
   ns2: "Script that runs it in ns-2 (.tcl)",
+  linux: "Script that runs it on Linux (.sh)",
   scenario: "Scenario file (JSON)",
   png: "Picture of network and plots (PNG)",
   svg: "Picture of network and plots, vector (SVG)",
