@@ -81,6 +81,9 @@ async function sourceParts(source: LinkState["source"]): Promise<string[]> {
   return [`scenario=${encode(source.id)}`, ...sets];
 }
 
+/** The language that a link asks for: of the page, not of what the link holds, so that it may be added to a finished link. */
+const LANGUAGE = /^lang=[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/;
+
 /** Reads a hash, with or without "#". The empty hash gives null: nothing was asked for. */
 export async function decodeHash(hash: string): Promise<Result<LinkState | null>> {
   if (hash.length > MOST_HASH) {
@@ -94,7 +97,7 @@ export async function decodeHash(hash: string): Promise<Result<LinkState | null>
   const parts = hash
     .replace(/^#/, "")
     .split("&")
-    .filter((part) => part !== "");
+    .filter((part) => part !== "" && !LANGUAGE.test(part));
   if (parts.length === 0) return { ok: true, value: null };
   const whole = withoutChecksum(parts);
   if (!whole.ok) return whole;

@@ -188,6 +188,18 @@ describe("a link's checksum", () => {
     expect(await refusal((await whole()).toLowerCase())).toMatch(/damaged/);
   });
 
+  it("does not cover the language that a link asks for, which may be added to a finished one", async () => {
+    for (const hash of [await short(), await whole(), await fromTemplate(), "#scenario=cerl-fig4"]) {
+      const plain = await decodeHash(hash);
+      expect(plain).toMatchObject({ ok: true });
+      for (const language of ["de", "es", "pt-BR", "zh-Hant-TW"])
+        expect(await decodeHash(`${hash}&lang=${language}`)).toEqual(plain);
+      expect(await decodeHash(`#lang=de&${hash.slice(1)}`)).toEqual(plain);
+      expect(await decodeHash(`${hash}&lang=<b>`)).not.toEqual(plain);
+    }
+    expect(await decodeHash("#lang=de")).toEqual({ ok: true, value: null });
+  });
+
   it("does not mind a program that percent-encodes more than it must", async () => {
     const hash = await short();
     const encoded = hash.replaceAll(":", "%3A").replaceAll(",", "%2C").replaceAll("-", "%2d");
