@@ -75,7 +75,7 @@ describe("what is done to a packet", () => {
     const plain = await openLab("#scenario=cerl-fig4&view=t:12;o:packet;s:packet,main,f1,1137,1");
     await interventions(plain.page).waitFor();
     expect(await interventions(plain.page).getByRole("button", { name: "mark" }).isDisabled()).toBe(true);
-    await plain.page.getByText(/“Mark” needs a sender that understands marks/).waitFor();
+    await plain.page.getByText(/“Mark” needs a sender that uses ECN/).waitFor();
     await plain.close();
   });
 });

@@ -194,7 +194,7 @@ describe("congestion marks", () => {
 
   it("are missed in a sentence by a flow that no queue can warn", async () => {
     const { page } = lab;
-    const hint = page.getByText("No queue on this flow's way marks packets");
+    const hint = page.getByText("No queue on this flow's path marks packets");
     expect(await hint.count()).toBe(0);
     await page.getByRole("tab", { name: "Change" }).click();
     await page.getByLabel("Inspect", { exact: true }).selectOption("flow,a1");

@@ -49,7 +49,9 @@ describe("an explanation", () => {
     await card(page).getByText("Wrong guess 2 of 41").waitFor();
     const second = await playhead(page);
     await expect.poll(() => card(page).locator("ol > li").count()).toBe(5);
-    await expect.poll(() => card(page).innerText()).toMatch(/a wrong guess: segment \d+ was lost on the radio link/);
+    await expect
+      .poll(() => card(page).innerText())
+      .toMatch(/a wrong guess: segment \d+ was lost on the radio link/);
     const scale = card(page).getByRole("img", { name: /^l = [\d.]+ m?s; N = [\d.]+ m?s; l ≥ N$/ });
     for (let nth = 3; (await scale.count()) === 0; nth++) {
       await card(page)
@@ -152,7 +154,7 @@ describe("the list of events", () => {
     await until(
       () => list.getByRole("option", { selected: true }).innerText(),
       (text) =>
-        text.includes(`${first.toFixed(3)} s`) && /Full queue\?.*✗/s.test(text) && text.includes("Reno"),
+        text.includes(`${first.toFixed(3)} s`) && /Congestion\?.*✗/s.test(text) && text.includes("Reno"),
     );
     await list.press("Enter");
     await card(page).waitFor();

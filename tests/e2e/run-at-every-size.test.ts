@@ -196,7 +196,7 @@ describe.each(SIZES)("at %s", (_, viewport) => {
     );
     await expect
       .poll(() => events.getByRole("option", { selected: true }).innerText())
-      .toMatch(/Full queue\?.*✗/s);
+      .toMatch(/Congestion\?.*✗/s);
     await events.getByRole("listbox", { name: "Events" }).press("Enter");
     await expect.poll(() => card(page).innerText()).toMatch(/^Reno/);
     await close();

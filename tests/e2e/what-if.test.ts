@@ -67,7 +67,7 @@ describe("with the keyboard alone", () => {
       await kept.locator(throughput).innerText(),
     );
     await there.close();
-    await page.getByRole("button", { name: /^Take \d+ arrived out/ }).focus();
+    await page.getByRole("button", { name: /^Remove \d+ arrived from/ }).focus();
     await page.keyboard.press("Enter");
     await kept.waitFor({ state: "detached" });
     await close();
