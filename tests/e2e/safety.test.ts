@@ -30,7 +30,7 @@ describe("a chunk that cannot be fetched", () => {
       prepare: (opened) => opened.route(list, (route) => route.fulfill(GONE)),
     });
     await openList(page);
-    await message(page).filter({ hasText: "The list of scenarios could not be fetched" }).waitFor();
+    await message(page).filter({ hasText: "The list of scenarios could not be loaded" }).waitFor();
     await page.keyboard.press("Escape");
     await page.unroute(list);
     await page.getByRole("button", { name: "Try again" }).click();
@@ -57,7 +57,7 @@ describe("a chunk that cannot be fetched", () => {
       tolerated: FAILED_REQUEST,
       prepare: (opened) => opened.route(chunk, (route) => route.fulfill(GONE)),
     });
-    await message(page).filter({ hasText: "could not be fetched" }).waitFor();
+    await message(page).filter({ hasText: "could not be loaded" }).waitFor();
     expect(await page.title()).toContain("CERL and Reno");
     await page.unroute(chunk);
     await page.getByRole("button", { name: "Try again" }).click();
@@ -84,7 +84,7 @@ describe("a chunk that cannot be fetched", () => {
     await page.route(/assets\//, (route) => route.fulfill(GONE));
     await page.getByRole("button", { name: /^Export/ }).click();
     await page.getByRole("button", { name: /PNG/ }).click();
-    await message(page).filter({ hasText: "could not be fetched" }).waitFor();
+    await message(page).filter({ hasText: "could not be loaded" }).waitFor();
     expect(await digest(page)).toBe(before);
     await page.unroute(/assets\//);
     await reloading(page, () => page.getByRole("button", { name: "Reload the page" }).click());
@@ -97,7 +97,7 @@ describe("a chunk that cannot be fetched", () => {
     await page.route(/assets\/picture-files-/, (route) => route.fulfill(GONE));
     await page.getByRole("button", { name: /^Export/ }).click();
     await page.getByRole("button", { name: /PNG/ }).click();
-    await message(page).filter({ hasText: "could not be fetched" }).waitFor();
+    await message(page).filter({ hasText: "could not be loaded" }).waitFor();
     await close();
   });
 

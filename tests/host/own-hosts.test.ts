@@ -55,7 +55,7 @@ describe("a pool with hosts for senders of one's own", () => {
     expect(hosts.hosts).toHaveLength(2);
   });
 
-  it("says so where what runs them could not be fetched", async () => {
+  it("says so where what runs them could not be loaded", async () => {
     const pool = new SimPool(directPort, handTicker().ticker, 1, () => Promise.reject(new Error("offline")));
     expect(await pool.run("main", ownSpec(), RECORD)).toMatchObject({ state: "failed" });
     expect(usesOwnSenders(ownSpec())).toBe(true);

@@ -2,7 +2,7 @@ import { catalogue } from "../../catalogue.ts";
 
 /** What a reader reads in src/lab/core, as far as it is part of the first load. */
 export const say = catalogue("lab/core", {
-  linkNotFetched: "The scenario of this link could not be fetched.",
+  linkNotFetched: "The scenario of this link could not be loaded.",
   comparisonTrouble: "A comparison is missing or not complete.",
   unusableValue: "This value cannot be used. Nothing was changed.",
   lookRemedy: "Write look=first, look=open, or leave it out.",
@@ -11,7 +11,7 @@ export const say = catalogue("lab/core", {
   reloadPage: "Reload the page",
   reload: "Reload",
   newVersion: "A new version is there.",
-  oneNotFetched: "One scenario could not be fetched.",
-  severalNotFetched: "{1} {1|scenario|scenarios} could not be fetched.",
+  oneNotFetched: "One scenario could not be loaded.",
+  severalNotFetched: "{1} {1|scenario|scenarios} could not be loaded.",
   notOpened: "This scenario could not be opened.",
 });

@@ -7,5 +7,5 @@ export const say = catalogue("lab/shipped", {
   ideas: "Ideas",
   lessons: "Lessons",
   pairs: "Pairs",
-  listNotFetched: "The list of scenarios could not be fetched.",
+  listNotFetched: "The list of scenarios could not be loaded.",
 });

@@ -5,5 +5,5 @@ export const say = catalogue("page/own", {
   unread:
     '{1|The sender|The senders} {2} came with a link or a file. Read the code, then press "Run this code".',
   frame: "Runs your sender",
-  notFetched: "its code could not be fetched",
+  notFetched: "its code could not be loaded",
 });

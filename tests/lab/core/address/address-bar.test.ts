@@ -51,7 +51,7 @@ function page() {
         : new Promise((resolve, reject) => {
             waiting.set(id, {
               come: () => resolve({ ...scenario, format: "cwndscope/1", title: `Title of ${id}` }),
-              fail: () => reject(new TypeError("it could not be fetched")),
+              fail: () => reject(new TypeError("it could not be loaded")),
             });
           }),
   };
@@ -119,7 +119,7 @@ describe("the address bar", () => {
     expect(title()).toBe("Title of b");
   });
 
-  it("says nothing about an older link that could not be fetched", async () => {
+  it("says nothing about an older link that could not be loaded", async () => {
     const { controller, paste, answer, title } = page();
     await paste("#scenario=a");
     await paste("#scenario=b");
@@ -176,16 +176,16 @@ describe("a shipped scenario that is chosen", () => {
     expect(title()).toBe("b");
   });
 
-  it("is told of beside what else could not be fetched, and both are tried again", async () => {
+  it("is told of beside what else could not be loaded, and both are tried again", async () => {
     const { controller } = page();
     const asked: string[] = [];
     const again = (name: string) => () => void asked.push(name);
-    reportUnfetched(controller, "The scenario of this link could not be fetched.", [], again("link"));
+    reportUnfetched(controller, "The scenario of this link could not be loaded.", [], again("link"));
     reportMissing(controller, ["a", "b"], again("list"));
     const { notice } = controller.page.getState();
-    expect(notice?.title).toBe("The scenario of this link could not be fetched.");
+    expect(notice?.title).toBe("The scenario of this link could not be loaded.");
     expect(notice?.lines).toEqual([
-      "2 scenarios could not be fetched. a, b",
+      "2 scenarios could not be loaded. a, b",
       expect.stringMatching(/network.*reload/),
     ]);
     notice?.actions?.[0].act();
@@ -199,7 +199,7 @@ describe("a shipped scenario that is chosen", () => {
     const shipped: ShippedScenarios = {
       ids: () => ["a"],
       load: async (id) => {
-        if (isGone) throw new TypeError("it could not be fetched");
+        if (isGone) throw new TypeError("it could not be loaded");
         return { ...shortScenario(), format: "cwndscope/1", title: id };
       },
     };

@@ -68,7 +68,7 @@ describe("a link", () => {
 
   it("holds the whole scenario where the shipped one is no longer there", async () => {
     const controller = await controllerOn("#scenario=cerl-fig4");
-    const gone = { ...shipped, load: () => Promise.reject(new TypeError("it could not be fetched")) };
+    const gone = { ...shipped, load: () => Promise.reject(new TypeError("it could not be loaded")) };
     const hash = await hashOf(controller, gone);
     expect(hash.ok && hash.value).toMatch(/^#k=\w{7}&s=/);
   });

@@ -24,7 +24,7 @@ function page() {
   return { controller, notice, act };
 }
 
-describe("shipped scenarios that could not be fetched", () => {
+describe("shipped scenarios that could not be loaded", () => {
   it("are counted and named, eight at most", () => {
     const { controller, notice } = page();
     const told = (...ids: string[]) => {
@@ -32,12 +32,12 @@ describe("shipped scenarios that could not be fetched", () => {
       reportMissing(controller, ids, () => {});
       return [notice()?.title, notice()?.lines[0]];
     };
-    expect(told("a")).toEqual(["One scenario could not be fetched.", "a"]);
-    expect(told("a", "b")).toEqual(["2 scenarios could not be fetched.", "a, b"]);
+    expect(told("a")).toEqual(["One scenario could not be loaded.", "a"]);
+    expect(told("a", "b")).toEqual(["2 scenarios could not be loaded.", "a, b"]);
     const many = (count: number) => Array.from({ length: count }, (_, i) => `s${i + 1}`);
     expect(told(...many(8))[1]).toBe("s1, s2, s3, s4, s5, s6, s7, s8");
     expect(told(...many(9))).toEqual([
-      "9 scenarios could not be fetched.",
+      "9 scenarios could not be loaded.",
       "s1, s2, s3, s4, s5, s6, s7, s8, …",
     ]);
   });
@@ -80,7 +80,7 @@ describe("a new version of the page", () => {
     vi.stubGlobal("fetch", async () => ({ ok, text: async () => text }));
   };
 
-  it("is told instead of what could not be fetched, with one way on: to load it", async () => {
+  it("is told instead of what could not be loaded, with one way on: to load it", async () => {
     const { controller, notice, act } = page();
     serve("./other.js");
     let reloaded = 0;

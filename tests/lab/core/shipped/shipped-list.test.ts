@@ -17,7 +17,7 @@ function site() {
   };
   const load = async () => {
     asked += 1;
-    if (isGone || !connection.isOnline) throw new TypeError("it could not be fetched");
+    if (isGone || !connection.isOnline) throw new TypeError("it could not be loaded");
     return ["fig-10", "why/a", "other", "fig-2"].map(entry);
   };
   const list = createShippedList(load, (id) => !id.includes("/"), connection);
