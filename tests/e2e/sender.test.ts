@@ -261,7 +261,7 @@ describe("the test bench below the code", () => {
     expect(await bench(page).getByRole("img", { name: "holds" }).count()).toBe(9);
     expect(await bench(page).getByRole("img", { name: "fails" }).count()).toBe(3);
     expect(await violations(page)).toEqual([]);
-    await bench(page).getByRole("button", { name: "Show it: Tahoe" }).click();
+    await bench(page).getByRole("button", { name: "See it: Tahoe" }).click();
     await page.getByRole("button", { name: "Scenario: Test bench: Tahoe" }).waitFor();
     await page.locator('[aria-label="Its run"]').getByText("Tahoe").first().waitFor();
     await expect
@@ -281,7 +281,7 @@ describe("the test bench below the code", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await bench(page).getByText("7 of 7 laws hold, 2 of 5 algorithms agree").waitFor();
-    await bench(page).getByRole("button", { name: "Show it: Reno" }).focus();
+    await bench(page).getByRole("button", { name: "See it: Reno" }).focus();
     await page.keyboard.press("Enter");
     await page.locator('[aria-label="Its run"]').waitFor({ state: "visible" });
     await close();

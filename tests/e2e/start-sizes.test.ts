@@ -1,23 +1,10 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { openLab, overflow, placeOf, shareBrowser, until } from "./lab.ts";
+import { ask, button, drawnUntil } from "./first-question.ts";
+import { overflow, placeOf, shareBrowser, until } from "./lab.ts";
 import { expectInWindow, SIZES } from "./sizes.ts";
 
 shareBrowser();
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-/** How far the curves are drawn, s. */
-const drawnUntil = async (page: Page) =>
-  Number(await page.locator("[data-until]").getAttribute("data-until"));
-
-/** Opens the page without a link, and waits for its question. */
-async function ask(options: Parameters<typeof openLab>[1] = {}) {
-  const lab = await openLab("", { ready: false, ...options });
-  await lab.page.getByText(/^Segment \d+ did not arrive: three duplicate ACKs have come back\./).waitFor();
-  return lab;
-}
 
 describe("the page without a link", () => {
   it.each(SIZES)("at %s the question, its curves and both answers are in the window", async (_, viewport) => {

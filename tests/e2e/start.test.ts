@@ -1,25 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { LESSON_IDS } from "../course/lessons.ts";
+import { ask, button, drawnUntil } from "./first-question.ts";
 import { isFocused, openLab, playhead, row, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
 /** The sentence that answers, which screen readers are told. */
 const answer = (page: Page) => page.getByRole("figure").getByRole("status");
-
-/** How far the curves are drawn, s. */
-const drawnUntil = async (page: Page) =>
-  Number(await page.locator("[data-until]").getAttribute("data-until"));
-
-/** Opens the page without a link, and waits for its question. */
-async function ask(options: Parameters<typeof openLab>[1] = {}) {
-  const lab = await openLab("", { ready: false, ...options });
-  await lab.page.getByText(/^Segment \d+ did not arrive: three duplicate ACKs have come back\./).waitFor();
-  return lab;
-}
 
 describe("the page without a link", () => {
   it("stands at a real loss, shows neither queue nor place, and answers in place", async () => {

@@ -1,14 +1,14 @@
 /** What of a scenario Linux does in another way than the simulator, or cannot do. */
 import type { Scenario } from "../../scenario/index.ts";
 import {
-  DIRECTIONS,
   type DirectionSpec,
   declarations,
-  directionId,
-  directionOf,
   type FlowSpec,
+  type LossSpec,
+  partIds,
   tcpOptionsOf,
 } from "../../sim/declared.ts";
+import { directionsOf } from "./ns2-limits.ts";
 
 /** Our schemes that Linux has, under its own names (`net.ipv4.tcp_available_congestion_control`). */
 export const LINUX_SCHEMES: Readonly<Record<string, string>> = {
@@ -31,13 +31,12 @@ export const LINUX_SCHEMES: Readonly<Record<string, string>> = {
 export const STAND_IN = "reno";
 
 /** Error models that Linux has as netem's. */
-export const LINUX_LOSSES: readonly string[] = [
-  "none",
-  "bernoulli",
-  "exponential",
-  "bit-error",
-  "gilbert-elliott",
-];
+const LINUX_LOSSES: readonly string[] = ["none", "bernoulli", "exponential", "bit-error", "gilbert-elliott"];
+
+/** Does netem lose as an error model here does? Its chain of Gilbert and Elliott steps with packets, not with time. */
+export function hasLinuxLoss({ model, step }: LossSpec): boolean {
+  return LINUX_LOSSES.includes(model) && (model !== "gilbert-elliott" || step !== "slot");
+}
 
 /** Queues that Linux has as disciplines of its own. */
 export const LINUX_QUEUES: readonly string[] = ["drop-tail", "drop-front", "red", "codel", "fq-codel", "pie"];
@@ -53,11 +52,7 @@ export const LINUX_TRAFFIC: Readonly<Record<FlowSpec["kind"], readonly string[]>
 
 /** What Linux lacks or does otherwise in a scenario, one sentence each, the weightiest first. */
 export function linuxDiffers(scenario: Scenario): string[] {
-  const directions = scenario.links.flatMap((link) =>
-    DIRECTIONS.map((direction) =>
-      directionDiffers(directionId(link.id, direction), directionOf(link, direction)),
-    ),
-  );
+  const directions = directionsOf(scenario).map(({ id, spec }) => directionDiffers(id, spec));
   const found = [
     ...scenario.flows.flatMap((flow) => flowDiffers(scenario, flow)),
     ...directions.flat(),
@@ -94,7 +89,7 @@ function flowDiffers(scenario: Scenario, flow: FlowSpec): string[] {
     found.unshift(
       `${name}: the parts that replace its scheme's are left out; Linux repairs losses in its own way.`,
     );
-  const ack = flow.ack ?? declarations.schemes.get(flow.scheme)?.ack ?? "every-packet";
+  const { ack = "every-packet" } = partIds(flow, declarations.schemes.get(flow.scheme));
   if (!LINUX_ACKS.includes(ack))
     found.push(`${name}: Linux acknowledges every second segment, not as "${ack}" does.`);
   const { clock } = tcpOptionsOf(scenario, flow);
@@ -110,7 +105,7 @@ function directionDiffers(id: string, { queue, loss, arq, impairment, schedule }
     found.push(
       `${name}: Linux has no queue ${titleOf(declarations.queueDisciplines, queue.discipline)} as here; drop-tail stands in for it.`,
     );
-  if (!LINUX_LOSSES.includes(loss.model) || (loss.model === "gilbert-elliott" && loss.step === "slot"))
+  if (!hasLinuxLoss(loss))
     found.push(
       `${name}: netem has no ${titleOf(declarations.errorModels, loss.model)} as here; nothing is lost at random.`,
     );

@@ -2,6 +2,7 @@ import type { Scenario } from "../../scenario/index.ts";
 import {
   DIRECTIONS,
   type DirectionSpec,
+  declarations,
   directionOf,
   exp,
   type FlowSpec,
@@ -11,9 +12,10 @@ import {
   tcpOptionsOf,
   UDP_HEADER_BYTES,
 } from "../../sim/declared.ts";
+import { usesSack } from "./flow-options.ts";
 import { LAB_FUNCTIONS } from "./linux-functions.ts";
 import {
-  LINUX_LOSSES,
+  hasLinuxLoss,
   LINUX_QUEUES,
   LINUX_SCHEMES,
   LINUX_TRAFFIC,
@@ -139,7 +141,7 @@ function wireWords({ delay, loss }: DirectionSpec, size: number): string {
 
 function lossWords(loss: LossSpec, size: number): string {
   const percent = (value: unknown) => `${Number((Number(value) * 100).toPrecision(6))}%`;
-  if (!LINUX_LOSSES.includes(loss.model) || loss.step === "slot") return "";
+  if (!hasLinuxLoss(loss)) return "";
   switch (loss.model) {
     case "bernoulli":
       return ` loss random ${percent(loss.rate)}`;
@@ -191,13 +193,14 @@ function windowWords({ awnd, mss }: FlowSpec): string {
 
 /** Nodes of whose flows none has selective acknowledgements. */
 function withoutSack(flows: readonly FlowSpec[]): string[] {
-  const has = ({ scheme, kind }: FlowSpec) =>
-    kind === "tcp" && !["reno", "newreno", "vegas", "veno", "westwood"].includes(scheme);
-  return senders(flows).filter((id) => !flows.some((flow) => flow.from === id && has(flow)));
+  return senders(flows).filter((id) => !flows.some((flow) => flow.from === id && usesSack(flow)));
 }
 
+/** Ends of flows that use ECN, by themselves or because their scheme depends on marks. */
 function withMarks(flows: readonly FlowSpec[]): string[] {
-  const marked = flows.filter((flow) => flow.ecn === true || flow.scheme === "dctcp");
+  const marked = flows.filter(
+    ({ ecn, scheme }) => ecn === true || declarations.schemes.get(scheme)?.ecn === true,
+  );
   return [...new Set(marked.flatMap(({ from, to }) => [from, to]))];
 }
 

@@ -1,13 +1,6 @@
-import {
-  type Decision,
-  declarations,
-  type FlowSpec,
-  partIds,
-  type RunSpec,
-  type Trace,
-  tcpOptionsOf,
-} from "../../sim/declared.ts";
+import { type Decision, type FlowSpec, type RunSpec, type Trace, tcpOptionsOf } from "../../sim/declared.ts";
 import { type AckAnswer, ackAnswers } from "./ack-answers.ts";
+import { usesSack } from "./flow-options.ts";
 import { internetChecksum } from "./internet-checksum.ts";
 import { streamByte } from "./stream-byte.ts";
 import { laterOptions, synOptions, type Timestamps, windowField, windowScale } from "./tcp-header-options.ts";
@@ -108,7 +101,6 @@ interface Connection {
 function connectionOf(flow: FlowSpec, index: number, spec: RunSpec, hasHops: boolean): Connection {
   const { syn, headerBytes, ackBytes } = tcpOptionsOf(spec, flow);
   const isTcp = flow.kind !== "udp";
-  const { recovery } = partIds(flow, declarations.schemes.get(flow.scheme));
   const address = (node: string) => 0x0a000000 + spec.nodes.findIndex(({ id }) => id === node);
   return {
     flow,
@@ -120,7 +112,7 @@ function connectionOf(flow: FlowSpec, index: number, spec: RunSpec, hasHops: boo
     headerBytes,
     ackBytes,
     hasOptions: isTcp && hasHops,
-    sack: declarations.recoveries.get(recovery ?? "")?.usesSack ?? false,
+    sack: usesSack(flow),
     ecn: isTcp && hasHops && flow.ecn === true,
     scale: windowScale(flow.awnd * flow.mss),
   };

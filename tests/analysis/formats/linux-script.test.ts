@@ -145,6 +145,9 @@ describe("a network of Linux", () => {
     expect(dctcp).not.toContain("without_sack 'S'");
     expect(dctcp).toContain("with_marks 'R'");
     expect(calls(scenario()).filter((line) => /sack|marks/.test(line))).toEqual([]);
+    for (const scheme of ["tahoe", "cerl", "vegas"])
+      expect(calls(scenario({ scheme }))).toContain("without_sack 'S'");
+    expect(calls(scenario({ scheme: "reno", recovery: "sack" }))).not.toContain("without_sack 'S'");
     const both = [
       { ...FLOW, scheme: "reno" },
       { ...FLOW, id: "f2", scheme: "sack" },

@@ -14,9 +14,9 @@ export const say = catalogue("lab/build-bench", {
   holds: "holds",
   fails: "fails",
   open: "not tried yet",
-  see: "Show it",
+  see: "See it",
   seeTitle: "Opens the network of this trial with your sender; one undo brings your network back",
-  seeOf: "Show it: {1}",
+  seeOf: "See it: {1}",
   task: "What to write",
   trialTitle: "Test bench: {1}",
 });

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import {
   type BenchLine,
   LAWS,
@@ -21,7 +20,6 @@ export function BenchPart({ onShow }: { onShow(): void }) {
   const controller = useController();
   const { simulator } = useEnvironment();
   const { state, begin, stop } = useBench(simulator);
-  const [isOpen, setOpen] = useState(false);
   const document = useStore(controller.lab, (now) => now.document);
   const sender = ownSenderOf(document);
   if (sender === null) return null;
@@ -36,7 +34,7 @@ export function BenchPart({ onShow }: { onShow(): void }) {
     onShow();
   };
   return (
-    <details className={css.bench} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={css.bench}>
       <summary>
         <b>{say.bench}</b>
         {source !== null && (
