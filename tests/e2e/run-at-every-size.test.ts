@@ -54,8 +54,10 @@ async function clickInWindows(
 /** Chooses what the arrows step by. */
 async function stepBy(page: Page, kind: string): Promise<void> {
   const button = page.getByRole("button", { name: kind, exact: true });
+  const list = page.getByRole("combobox", { name: "Step by" });
+  await button.or(list).first().waitFor();
   if (await button.isVisible()) await button.click();
-  else await page.getByRole("combobox", { name: "Step by" }).selectOption({ label: kind });
+  else await list.selectOption({ label: kind });
 }
 
 describe.each(SIZES)("at %s", (_, viewport) => {

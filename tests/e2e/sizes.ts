@@ -41,7 +41,9 @@ export async function openIn(
 /** Shows parameters and results where they lie behind a button. */
 export async function showSide(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: "Parameters and results" });
-  if (await button.isVisible()) await button.click();
+  const side = page.getByRole("complementary", { name: "Parameters and results" });
+  await button.or(side).first().waitFor();
+  if (!(await side.isVisible())) await button.click();
 }
 
 /** Puts them behind their button again. */
@@ -54,7 +56,9 @@ export async function hideSide(page: Page): Promise<void> {
 export async function pressInBar(page: Page, name: string): Promise<void> {
   const menu = page.getByRole("button", { name: "Menu", exact: true });
   const button = page.getByRole("button", { name, exact: true }).first();
-  if (!(await button.isVisible()) && (await menu.isVisible())) await menu.click();
+  // Neither may be there yet.
+  await button.or(menu).first().waitFor();
+  if (!(await button.isVisible())) await menu.click();
   await button.click();
 }
 
