@@ -25,7 +25,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await serveStatic(join(root, "dist"), "/cwndscope/");
   const browser = await chromium.launchServer({
     executablePath,
-    args: [...browserFlags],
+    // Pages of one context share a process (see contexts.ts).
+    args: [...browserFlags, "--process-per-site"],
     timeout: TEST_TIME,
   });
   project.provide("site", server.url);

@@ -1,16 +1,9 @@
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject } from "vitest";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { expect, inject } from "vitest";
 import { PATIENCE, slowness } from "../patience.ts";
+import { borrowContext } from "./contexts.ts";
 
-let browser: Browser;
-
-/** Connects the test file to the shared browser. */
-export function shareBrowser(): void {
-  beforeAll(async () => {
-    browser = await chromium.connect(inject("browser"));
-  });
-  afterAll(() => browser.close());
-}
+export { shareBrowser } from "./contexts.ts";
 
 /** An open page of the lab, with everything it complained about. */
 export interface Lab {
@@ -55,15 +48,15 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
     stops = false,
     ...contextOptions
   } = options;
+  const viewport = contextOptions.viewport ?? { width: 1280, height: 800 };
   // What a service worker serves cannot be made to fail by a test, so there is none unless a test asks for it.
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    serviceWorkers: "block",
-    ...contextOptions,
-  });
+  const opening = { viewport, serviceWorkers: "block" as const, ...contextOptions };
+  const isPlain = prepare === undefined && options.site === undefined && opening.serviceWorkers === "block";
+  const slow = (opened: Page) => void slowDown(opened).catch(() => {});
+  const { context, release } = await borrowContext(opening, isPlain, slow);
   context.setDefaultTimeout(PATIENCE);
-  context.on("page", (opened) => void slowDown(opened).catch(() => {}));
   const page = await context.newPage();
+  await page.setViewportSize(viewport);
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
@@ -100,7 +93,7 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
     complaints,
     close: async () => {
       expect(complaints).toEqual([]);
-      await context.close();
+      await release();
     },
   };
 }
