@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { FIRST, openLab, playhead, row, shareBrowser, until } from "./lab.ts";
+import { answersPointer, FIRST, openLab, placeOf, playhead, row, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -54,6 +54,21 @@ describe("the first look", () => {
     expect(await row(page, "main").textContent()).toContain("114 of 155 guesses right");
     expect(await viewOf(page)).toMatchObject({ window: { from: 8, to: 22 } });
     expect(await page.getByText("CERL halves its window: 30.5 to 15.2").isVisible()).toBe(true);
+    await close();
+  });
+
+  it("tells the values under the pointer in each heading, and nothing without a pointer", async () => {
+    const { page, close } = await openLab(FIRST, { look: "first" });
+    await settledLook(page);
+    await answersPointer(page);
+    const values = (plot: string) => page.locator(`[data-pointer-values="${plot}"]`);
+    expect(await values("cwnd").count()).toBe(0);
+    const plot = await placeOf(page.locator('[data-plot="cwnd"]'));
+    await page.mouse.move(plot.x + plot.width / 2, plot.y + plot.height / 2);
+    await expect.poll(() => values("cwnd").textContent()).toMatch(/^CERL \d+\.\dReno \d+\.\d$/);
+    await expect.poll(() => values("queue").textContent()).toMatch(/^CERL \d+Reno \d+$/);
+    await page.mouse.move(plot.x + plot.width / 2, 10);
+    await expect.poll(() => values("cwnd").count()).toBe(0);
     await close();
   });
 
