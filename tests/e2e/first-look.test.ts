@@ -72,6 +72,20 @@ describe("the first look", () => {
     await close();
   });
 
+  it("reads each decision that is stepped to, and opens its reason with Enter on the plots", async () => {
+    const { page, close } = await openLab(FIRST, { look: "first" });
+    await settledLook(page);
+    await answersPointer(page);
+    const read = (how: string) =>
+      page.locator(`[aria-live="${how}"]`).filter({ hasText: "CERL halves its window: 30.5 to 15.2" });
+    await read("polite").waitFor({ state: "attached" });
+    await page.getByRole("application", { name: /^Plots over time/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: /^CERL halves its window/ }).waitFor();
+    await read("off").waitFor({ state: "attached" });
+    await close();
+  });
+
   it("folds the sequence numbers below 720 px of height, and gives them the room of the queue when asked", async () => {
     const { page, close } = await openLab(FIRST, { look: "first", viewport: { width: 1366, height: 625 } });
     await settledLook(page);
