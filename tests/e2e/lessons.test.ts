@@ -359,6 +359,26 @@ describe("a lesson", () => {
     await close();
   });
 
+  it("keeps the bar's height and the run's place where the notes for teachers are opened", async () => {
+    const { page, close } = await openLab("#lesson=sawtooth&step=path-holds", { ready: false });
+    await ready(page);
+    const places = async () => ({
+      bar: await placeOf(page.getByRole("navigation", { name: "Steps" })),
+      run: await placeOf(page.getByRole("region", { name: "The run" })),
+    });
+    const folded = await places();
+    await page.getByText("For teachers").click();
+    const link = page.getByRole("link", { name: "Ask the class this question" });
+    await link.waitFor();
+    expect(await places()).toEqual(folded);
+    expect(folded.bar.y).toBeGreaterThanOrEqual(folded.run.y + folded.run.height);
+    const colours = await link.evaluate((one) =>
+      [one, document.body].map((el) => getComputedStyle(el).color),
+    );
+    expect(colours[0]).toBe(colours[1]);
+    await close();
+  });
+
   it("can be gone through without an answer, and says what is missing where there is no such lesson", async () => {
     const { page, close } = await openLab("#lesson=three-duplicates&step=how-many", { ready: false });
     await ready(page);
