@@ -13,6 +13,9 @@ export const say = catalogue("figures/page", {
   newSeeds: "New seeds",
   runsItWithTheIntervals:
     "Runs it with {1}: the intervals become narrower, and an undecided claim may be decided",
+  seedsFromTo: "Seeds",
+  fromTo: "{1} to {2}",
+  runTheseSeeds: "Run these seeds",
   doubleTheSeeds: "Double the seeds",
   backTo: "Back to {1}",
   discardTheseRuns: "Discard these runs",
