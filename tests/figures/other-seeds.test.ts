@@ -7,6 +7,7 @@ import {
   MOST_SEEDS,
   nextSeeds,
   readSeeds,
+  runsBehindWords,
   seedRange,
   seedsAsked,
   twiceSeeds,
@@ -110,6 +111,16 @@ describe("a figure with other seeds", () => {
     for (const typed of ["40 to 21", "21 to 21"])
       expect(problem(typed), typed).toContain("at least two seeds");
     expect(problem("1 to 1001")).toMatch(/^These are 1.001 seeds; at most 1.000 are run/);
+  });
+
+  it("says how many of all runs stand behind its points as long as some are missing", () => {
+    const seeds = { first: 21, count: 20 };
+    const points = figure.shipped?.points ?? [];
+    expect(runsBehindWords(figure.resolved, points, seeds)).toBe("seeds 21 to 40 of every point");
+    const all = 20 * points.length;
+    expect(runsBehindWords(figure.resolved, points.slice(0, 2), seeds)).toBe(
+      `incomplete, 40 of ${all} runs: seeds 21 to 40 of the points that are done`,
+    );
   });
 
   it("takes twice as many from the same one on, as far as a page goes", () => {

@@ -1,5 +1,5 @@
 /** The same experiment with other seeds than the shipped results have. */
-import { withSeedsMoved } from "../../experiment/experiments.ts";
+import { cellsOf, type Resolved, type ShownPoint, withSeedsMoved } from "../../experiment/experiments.ts";
 import { say } from "../../words/en/figures/run.ts";
 import { fill } from "../../words/fill.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
@@ -39,6 +39,15 @@ export function nextSeeds({ first, count }: SeedSet): SeedSet | null {
 /** "seeds 21 to 40". */
 export function seedRange({ first, count }: SeedSet): string {
   return count === 1 ? fill(say.seed, first) : fill(say.seedsTo, first, first + count - 1);
+}
+
+/** Which runs stand behind the points that are there: "seeds 21 to 40 of every point", or how many of all runs as long as points are missing. */
+export function runsBehindWords(resolved: Resolved, points: readonly ShownPoint[], seeds: SeedSet): string {
+  const wanted = cellsOf(resolved, []).length;
+  const range = seedRange(seeds);
+  return points.length < wanted
+    ? fill(say.incomplete, points.length * seeds.count, wanted * seeds.count, range)
+    : fill(say.ofEveryPoint, range);
 }
 
 /** Twice as many seeds, from the same one on: intervals become narrower. Null where there are too many. */

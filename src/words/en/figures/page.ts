@@ -58,7 +58,6 @@ export const say = catalogue("figures/page", {
   meansAndIntervalsOfAll: "Means and 95 % intervals of all points",
   experiment: "Experiment",
   aFileForTheCommand: "A file for the command line: cwndscope sweep FILE",
-  ofEveryPoint: "{1} of every point",
   runAgain: "{1}, {2}; run again: ",
   cwndscope: "{1} · cwndscope",
   seed3: "{1}seed {2}",
@@ -149,5 +148,5 @@ export const say = catalogue("figures/page", {
   thisPointIsDone: "This point is done",
   thisPoint: "This point: {1}",
   runAgainWithCwndscope: "{1}{2}, run again with cwndscope",
-  ofEveryPointExperimentPoints: "{1} of every point; experiment {2}; points {3}",
+  runsExperimentPoints: "{1}; experiment {2}; points {3}",
 });
