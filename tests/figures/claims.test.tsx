@@ -19,4 +19,15 @@ describe("the claims of a figure", () => {
     expect(page("cerl-fig19a")).not.toContain("baseline cannot be reached");
     expect(page("ghosh-fig2")).not.toContain("baseline cannot be reached");
   });
+
+  it("are counted once in the heading, as in the verdicts below it; those that repeat others are counted apart", () => {
+    const words = page("cerl-fig7a").replace(/<[^>]+>/g, "");
+    expect(words).toMatch(/^14 claims of this figure, checked5 agree4 differ5 undecided/);
+    expect(words).toContain("5 more repeat one of these");
+  });
+
+  it("have verdicts in the form that goes with their number", () => {
+    const words = page("cerl-fig4b").replace(/<[^>]+>/g, "");
+    expect(words).toMatch(/^4 claims of this figure, checked2 agree1 right direction, wrong size1 differs/);
+  });
 });

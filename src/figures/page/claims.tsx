@@ -20,7 +20,7 @@ import { intervalNumbers } from "../data/value-words.ts";
 import { axisEnds, ClaimAxis } from "../plots/claim-axis.tsx";
 import { VerdictCounts } from "../verdicts/verdict-counts.tsx";
 import { VerdictGlyph } from "../verdicts/verdict-glyph.tsx";
-import { COUNT_WORDS, VERDICT_WORDS } from "../verdicts/words.ts";
+import { countWords, VERDICT_WORDS } from "../verdicts/words.ts";
 import { countedClaims, withoutRepeats } from "./claim-list.ts";
 import css from "./claims.module.css";
 
@@ -66,12 +66,7 @@ export function Claims({ claims, measures, judged, origin, beside }: Props) {
       <h2 id="claims">
         {claims.length === 0
           ? say.noClaims
-          : fill(
-              say.ofThisFigure,
-              claims.length,
-              claims.length === 1 ? "claim" : "claims",
-              own ? ", checked" : "",
-            )}
+          : fill(own ? say.ofThisFigureChecked : say.ofThisFigure, rows.length)}
       </h2>
       {claims.length === 0 && <p className={css.soft}>{say.thePaperClaimsNothingAbout}</p>}
       {own && claims.length > 0 ? (
@@ -273,6 +268,6 @@ function withUnit(text: string, unit: string): string {
 
 function inWords(counts: ReturnType<typeof countedClaims>): string {
   return VERDICTS.filter((verdict) => counts[verdict] > 0)
-    .map((verdict) => `${counts[verdict]} ${COUNT_WORDS[verdict]}`)
+    .map((verdict) => `${counts[verdict]} ${countWords(verdict, counts[verdict])}`)
     .join(", ");
 }

@@ -117,7 +117,8 @@ export const say = catalogue("figures/page", {
   noClaims: "No claims",
   baselineMissed:
     "The paper’s own baseline cannot be reached from what it tells: Reno sends here as it does in ns-2, packet for packet, and does not give what the paper prints for it. That weighs on every other claim of this figure.",
-  ofThisFigure: "{1} {2} of this figure{3}",
+  ofThisFigure: "{1} {1|claim|claims} of this figure",
+  ofThisFigureChecked: "{1} {1|claim|claims} of this figure, checked",
   thePaperClaimsNothingAbout: "The paper claims nothing about this figure that a run could check.",
   runTheExperimentToGet: "Run the experiment to get verdicts{1}.",
   withTheseSeeds: " with these seeds",
