@@ -9,7 +9,14 @@ function page(id: string): string {
   const { claims, measures } = experiment;
   const judged = shippedResult(id, experiment)?.claims ?? null;
   return renderToStaticMarkup(
-    <Claims claims={claims} measures={measures} judged={judged} origin="shipped" beside={null} />,
+    <Claims
+      claims={claims}
+      measures={measures}
+      judged={judged}
+      origin="shipped"
+      beside={null}
+      isRunning={false}
+    />,
   );
 }
 
@@ -29,5 +36,16 @@ describe("the claims of a figure", () => {
   it("have verdicts in the form that goes with their number", () => {
     const words = page("cerl-fig4b").replace(/<[^>]+>/g, "");
     expect(words).toMatch(/^4 claims of this figure, checked2 agree1 right direction, wrong size1 differs/);
+  });
+
+  it("say while the runs are done that verdicts come at their end, and before it to run the experiment", () => {
+    const { claims, measures } = loadShippedExperiment("cerl-fig9a");
+    const words = (isRunning: boolean) =>
+      renderToStaticMarkup(
+        <Claims {...{ claims, measures, isRunning }} judged={null} origin={null} beside={null} />,
+      );
+    expect(words(false)).toContain("Run the experiment to get verdicts");
+    expect(words(true)).not.toContain("Run the experiment");
+    expect(words(true)).toContain("The verdicts come when all runs are done.");
   });
 });

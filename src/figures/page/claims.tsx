@@ -35,6 +35,8 @@ interface Props {
   origin: "shipped" | "here" | null;
   /** The verdicts of other seeds, to stand beside these; null for none. */
   beside: Beside | null;
+  /** The runs that the verdicts need are being done. */
+  isRunning: boolean;
 }
 
 /** Verdicts that stand beside others. */
@@ -45,7 +47,7 @@ interface Beside {
 }
 
 /** The claims one by one: what the paper says, what we measure, and the verdict with its rule. */
-export function Claims({ claims, measures, judged, origin, beside }: Props) {
+export function Claims({ claims, measures, judged, origin, beside, isRunning }: Props) {
   const rows = withoutRepeats(claims).map((row) => ({
     ...row,
     numbers: claimedNumbers(row.claim, measures),
@@ -75,7 +77,11 @@ export function Claims({ claims, measures, judged, origin, beside }: Props) {
         </p>
       ) : (
         claims.length > 0 && (
-          <p className={css.soft}>{put(say.runTheExperimentToGet, beside && say.withTheseSeeds)}</p>
+          <p className={css.soft}>
+            {isRunning
+              ? say.verdictsComeAtTheEnd
+              : put(say.runTheExperimentToGet, beside && say.withTheseSeeds)}
+          </p>
         )
       )}
       {beside && <BesideCounts beside={beside} judged={judged} />}

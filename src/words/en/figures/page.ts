@@ -87,7 +87,8 @@ export const say = catalogue("figures/page", {
   runTheFigureWithA: "Run the figure with a choice to see whether it decides a claim.",
   notTriedHereWhetherOne:
     "Not tried here: whether one of these choices decides a claim that differs. Switch one on and run it.",
-  noClaimOfThisFigure: "No claim of this figure differs, so there is nothing to decide.",
+  noClaimOfThisFigure:
+    "No claim of this figure differs. Switch a choice on and run it to see whether the verdicts depend on it.",
   over: "over {1}: {2}{3}",
   asInThisExperiment: "As in this experiment",
   together: "Together: {1} {2}{3}",
@@ -121,6 +122,7 @@ export const say = catalogue("figures/page", {
   ofThisFigureChecked: "{1} {1|claim|claims} of this figure, checked",
   thePaperClaimsNothingAbout: "The paper claims nothing about this figure that a run could check.",
   runTheExperimentToGet: "Run the experiment to get verdicts{1}.",
+  verdictsComeAtTheEnd: "The verdicts come when all runs are done.",
   withTheseSeeds: " with these seeds",
   fromTheRunsOnThis: "From the runs on this machine.",
   moreRepeatsOneOfThese:
