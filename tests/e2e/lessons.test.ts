@@ -159,6 +159,9 @@ describe.each(SIZES)("the first lesson at $width × $height, by keyboard", (view
 
     await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: /^Next/ }).click();
     await heading(page, "What you did").waitFor();
+    const showed = page.getByRole("region", { name: "What the runs showed" });
+    expect(await showed.getByRole("heading", { level: 3 }).count()).toBe(7);
+    await showed.getByText("24.8 segments: the bandwidth–delay product", { exact: false }).waitFor();
     const code = await until(
       () => page.getByLabel("Result code").inputValue(),
       (value) => /^cwnd2\.[\w-]+\.[0-9a-z]{7}$/.test(value),
