@@ -363,7 +363,7 @@ describe("a lesson", () => {
   });
 
   it("keeps the bar's height and the run's place where the notes for teachers are opened", async () => {
-    const { page, close } = await openLab("#lesson=sawtooth&step=path-holds", { ready: false });
+    const { page, close } = await openLab("#lesson=sawtooth&step=holds", { ready: false });
     await ready(page);
     const places = async () => ({
       bar: await placeOf(page.getByRole("navigation", { name: "Steps" })),
