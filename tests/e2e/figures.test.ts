@@ -240,7 +240,7 @@ describe("an experiment that is run here", () => {
     await page.getByRole("button", { name: "New seeds" }).click();
     await page.getByText(/seeds 373 to 744: 2.976 runs/).waitFor();
     await page.getByText("Beside, shipped, seeds 1 to 372:").waitFor();
-    await page.getByText("Run the experiment to get verdicts with these seeds.").waitFor();
+    await page.getByText("The verdicts come when all runs are done.").waitFor();
     await close();
   });
 
