@@ -25,8 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await serveStatic(join(root, "dist"), "/cwndscope/");
   const browser = await chromium.launchServer({
     executablePath,
-    // Pages of one context share a process (see contexts.ts).
-    args: [...browserFlags, "--process-per-site"],
+    args: [...browserFlags],
     timeout: TEST_TIME,
   });
   project.provide("site", server.url);

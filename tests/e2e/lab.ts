@@ -1,9 +1,16 @@
-import type { BrowserContextOptions, Locator, Page } from "playwright-core";
-import { expect, inject } from "vitest";
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject } from "vitest";
 import { PATIENCE, slowness } from "../patience.ts";
-import { borrowContext } from "./contexts.ts";
 
-export { shareBrowser } from "./contexts.ts";
+let browser: Browser;
+
+/** Connects the test file to the shared browser. */
+export function shareBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.connect(inject("browser"));
+  });
+  afterAll(() => browser.close());
+}
 
 /** An open page of the lab, with everything it complained about. */
 export interface Lab {
@@ -48,15 +55,15 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
     stops = false,
     ...contextOptions
   } = options;
-  const viewport = contextOptions.viewport ?? { width: 1280, height: 800 };
   // What a service worker serves cannot be made to fail by a test, so there is none unless a test asks for it.
-  const opening = { viewport, serviceWorkers: "block" as const, ...contextOptions };
-  const isPlain = prepare === undefined && options.site === undefined && opening.serviceWorkers === "block";
-  const slow = (opened: Page) => void slowDown(opened).catch(() => {});
-  const { context, release } = await borrowContext(opening, isPlain, slow);
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: "block",
+    ...contextOptions,
+  });
   context.setDefaultTimeout(PATIENCE);
+  context.on("page", (opened) => void slowDown(opened).catch(() => {}));
   const page = await context.newPage();
-  await page.setViewportSize(viewport);
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
@@ -93,7 +100,7 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
     complaints,
     close: async () => {
       expect(complaints).toEqual([]);
-      await release();
+      await context.close();
     },
   };
 }
