@@ -129,8 +129,8 @@ describe("the first picture of the laboratory", () => {
         opened.addInitScript(() => {
           const parts: Record<string, string> = {
             question: "header h1",
-            network: "main canvas",
-            plots: "[data-plot]",
+            network: "main canvas:not(#plots *)",
+            plots: "#plots canvas",
           };
           const seen: string[][] = [];
           Object.assign(window, { seen });
