@@ -118,6 +118,11 @@ describe("the first look", () => {
     });
     await page.getByRole("button", { name: "Next wrong guess" }).or(tabs).first().waitFor();
     await page.getByRole("button", { name: "Export" }).waitFor();
+    // The page has written its own address: what follows is not overwritten.
+    await until(
+      async () => page.url(),
+      (url) => /#k=.*look=open/.test(url),
+    );
     await page.evaluate(() => {
       location.hash = "#scenario=cerl-fig4&look=first";
     });

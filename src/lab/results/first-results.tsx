@@ -31,7 +31,7 @@ export function FirstResults() {
   const rate = inOneUnit(rows.map(({ flow }) => flow.throughput));
   return (
     <section aria-label={say.results} className={css.results}>
-      <table>
+      <table data-grouped={isGrouped || undefined}>
         <caption>{fill(say.wholeRun, formatMeasured(runs[0].result.until, "s"))}</caption>
         {runs.map((run) => {
           const own = shown.filter((row) => row.run === run);

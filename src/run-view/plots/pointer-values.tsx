@@ -20,12 +20,15 @@ interface Props {
  * At a first look, where no column of values stands beside a plot: the values under the pointer, in the plot's heading; nothing
  * while there is no pointer. A screen reader has the plot's summary and table instead.
  */
-export function PointerValues({ id, controller, tokens }: Props) {
-  const { lab, clock } = controller;
-  const state = useThrottledStore(lab, (s) => s);
-  const time = useThrottledStore(clock, (s) => s.crosshair);
-  const window = useThrottledStore(clock, (s) => s.window);
-  if (time === null) return null;
+export function PointerValues(props: Props) {
+  const time = useThrottledStore(props.controller.clock, (s) => s.crosshair);
+  return time === null ? null : <ValuesAt {...props} time={time} />;
+}
+
+/** The values at a time, s. */
+function ValuesAt({ id, controller, tokens, time }: Props & { time: number }) {
+  const state = useThrottledStore(controller.lab, (s) => s);
+  const window = useThrottledStore(controller.clock, (s) => s.window);
   const rows = panelModels(id, state)
     .filter((model) => model.rows.length === 0)
     .flatMap((model) => readoutRows(model, time, window))

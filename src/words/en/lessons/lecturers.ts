@@ -14,11 +14,11 @@ export const say = catalogue("lessons/lecturers", {
     "Open {1} and press Play. It stops at the first wrong guess and says why. Drag the slider below the radio link: the whole run is computed again.",
   theLab: "CERL and Reno on a lossy last hop",
   presentIt:
-    "Present, in the menu “⋯”, makes it large for a class and is driven with keys; your notes stand in a window of their own.",
+    "Present, in the menu “⋯”, makes it large for a class; keys control it; your notes stand in a window of their own.",
   shareIt:
     "Share gives a link and a QR code to exactly this run. “One per student” makes a list of links, each with a seed or a value of its own.",
 
-  inTheLecture: "A question to the hall",
+  inTheLecture: "A question for the whole class",
   hallWords:
     "Every question of a lesson can be asked in a lecture: at a step open “For teachers”, then “Ask the class this question”. Phones scan the QR code, answer, and make a code of the answer; paste the codes from a chat or a form, and the page draws the histogram. A second vote, after two minutes of talking, stands beside the first.",
 
