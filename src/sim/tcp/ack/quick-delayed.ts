@@ -121,6 +121,7 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     url: "https://www.rfc-editor.org/rfc/rfc5681#section-4.2",
   },
   params: PARAMS,
+  remembersBlocks: true,
   init: (params) => ({
     params,
     held: 0,
