@@ -82,6 +82,8 @@ export interface Agreement {
 /** Bytes of a data packet's and of an ACK's headers: IP, TCP, time stamps. */
 const HEADER_BYTES = 52;
 const MSS = 1448;
+/** A SYN has 8 bytes of options more, and so has its ACK: the link takes as long for the SYN as for both. */
+const SYN_BYTES = HEADER_BYTES + 16;
 /** The end of a recording that is not compared, s. */
 const TAIL = 0.1;
 /** First window of the receiver, below which Linux does not go, segments. */
@@ -196,7 +198,10 @@ function leavesAt(theirs: Recording, time: number): number {
 function scheduleOf(theirs: Recording): ScheduleSpec {
   const { path } = theirs;
   const steps = Math.ceil(path.duration_ms / 1000 / DRIFT_STEP);
-  const at = Array.from({ length: steps }, (_, k) => [k * DRIFT_STEP, path.rate * (1 - k * DRIFT)] as const);
+  const at = Array.from({ length: steps }, (_, k) => {
+    const rate = k === 0 ? (path.rate * HEADER_BYTES) / SYN_BYTES : path.rate;
+    return [k * DRIFT_STEP, rate * (1 - k * DRIFT)] as const;
+  });
   if (!path.delays_ms) return { kind: "rates", at };
   const delay = path.delays_ms.map(([from, ms]) => [leavesAt(theirs, from / 1000), ms / 1000] as const);
   return { kind: "rates", at, delay: [[0, path.delay_ms / 1000], ...delay] };
@@ -247,14 +252,25 @@ function linkOf(theirs: Recording): LinkSpec {
  * What the application of a recording wrote, and when: its clock began some milliseconds before the SYN left, as a write shows that
  * found nothing to send.
  */
-function writesOf({ path, sends }: Recording): WriteSpec[] | undefined {
+function writesOf(theirs: Recording): WriteSpec[] | undefined {
+  const { path, sends } = theirs;
+  const start = startOf(theirs);
   let before = 0;
   return path.writes?.map(([ms, segments]) => {
     const first = sends.find(({ seq }) => seq === before + 1)?.t ?? Infinity;
     before += segments;
     const at = ms / 1000;
-    return { at: before > segments && Math.abs(first - at) < LATEST_WRITE ? first : at, segments };
+    const written = before > segments && Math.abs(first - at) < LATEST_WRITE ? first : at;
+    return { at: Math.max(0, written - start), segments };
   });
+}
+
+/** The first data of a recording leave some tenths of a millisecond after the SYN's ACK has come: so much later begins our run, s. */
+function startOf({ path, sends }: Recording): number {
+  const ways = path.delay_ms + (path.reverse_delay_ms ?? path.delay_ms);
+  const bits = (8 * SYN_BYTES) / path.rate + (8 * HEADER_BYTES) / (path.reverse_rate ?? path.rate);
+  const first = ways / 1000 + bits + SENDER_DELAY + RECEIVER_DELAY;
+  return Math.max(0, sends[0].t - first);
 }
 
 function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase, laterPhase }: Chance): FlowSpec {
@@ -278,7 +294,7 @@ function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase, laterPha
     },
     mss: MSS,
     awnd: awnd === undefined ? LARGE_WINDOW : Math.max(awnd, LEAST_WINDOW),
-    start: 0,
+    start: startOf(theirs),
     stop: Number.MAX_VALUE,
     traffic: writes ? { kind: "writes", writes } : { kind: "bulk" },
     tcp: {},
