@@ -64,7 +64,7 @@ const PARAMS = parameters([
   {
     id: "laterPhase",
     label: "First phase after a probe of the round trip",
-    help: "Where the cycle of eight round trips begins again when the smallest round trip has been measured anew; 1 is not possible. Linux draws it each time.",
+    help: "Where the cycle of eight round trips begins again after the smallest round trip has been measured again; 1 is not possible. Linux draws it each time.",
     type: "number",
     unit: "",
     min: 0,

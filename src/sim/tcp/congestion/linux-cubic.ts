@@ -248,10 +248,11 @@ function beginCurve(state: State, cwnd: number, arrived: number, now: number): v
  */
 function rootOf(cube: number): number {
   let bits = 0;
-  while (2 ** bits <= cube) bits++;
-  const places = Math.max(0, Math.floor((bits * 84) / 256) - 1);
-  const leading = Math.floor(cube / 2 ** (3 * places));
-  const first = Math.floor((Math.round(ESTIMATE * cubeRoot(leading)) * 2 ** places) / 64);
+  for (let top = 1; top <= cube; top *= 2) bits++;
+  let unit = 1;
+  for (let places = Math.floor((bits * 84) / 256) - 1; places > 0; places--) unit *= 2;
+  const leading = Math.floor(cube / (unit * unit * unit));
+  const first = Math.floor((Math.round(ESTIMATE * cubeRoot(leading)) * unit) / 64);
   return Math.floor(((2 * first + Math.floor(cube / (first * (first - 1)))) * 341) / 1024);
 }
 

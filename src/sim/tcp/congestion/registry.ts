@@ -12,7 +12,6 @@ import { highspeed } from "./highspeed.ts";
 import { jersey } from "./jersey.ts";
 import { linuxBbr } from "./linux-bbr.ts";
 import { linuxCubic } from "./linux-cubic.ts";
-import { linuxDctcp } from "./linux-dctcp.ts";
 import { linuxReno } from "./linux-reno.ts";
 import { ncpld } from "./ncpld.ts";
 import { peach } from "./peach.ts";
@@ -54,7 +53,6 @@ export const congestionControls = makeRegistry<CongestionControl>(
     wtcp,
     controlConnection,
     linuxReno,
-    linuxDctcp,
     linuxCubic,
     linuxBbr,
   ],
