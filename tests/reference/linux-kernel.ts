@@ -82,6 +82,8 @@ export interface Agreement {
 /** Bytes of a data packet's and of an ACK's headers: IP, TCP, time stamps. */
 const HEADER_BYTES = 52;
 const MSS = 1448;
+/** A SYN has 8 bytes of options more, and so has its ACK: the link takes as long for the SYN as for both. */
+const SYN_BYTES = HEADER_BYTES + 16;
 /** The end of a recording that is not compared, s. */
 const TAIL = 0.1;
 /** First window of the receiver, below which Linux does not go, segments. */
@@ -172,6 +174,9 @@ function lossOf(path: LinuxCase): LossSpec {
 
 /** A packet costs the sending host 4 µs: the second of two that leave together reaches the link so much later. */
 const HOST_RATE = 3e9;
+/** How long an ACK that has arrived takes to release a segment, and a segment that has arrived its ACK, s (most frequent values). */
+const SENDER_DELAY = 22e-6;
+const RECEIVER_DELAY = 20e-6;
 /**
  * Of the link's rate, so much is taken away every 20 ms. A packet that an ACK releases reaches the link a microsecond before the
  * link is free again in the recordings; here both would be at the same time, and rounding would decide which is first.
@@ -193,7 +198,10 @@ function leavesAt(theirs: Recording, time: number): number {
 function scheduleOf(theirs: Recording): ScheduleSpec {
   const { path } = theirs;
   const steps = Math.ceil(path.duration_ms / 1000 / DRIFT_STEP);
-  const at = Array.from({ length: steps }, (_, k) => [k * DRIFT_STEP, path.rate * (1 - k * DRIFT)] as const);
+  const at = Array.from({ length: steps }, (_, k) => {
+    const rate = k === 0 ? (path.rate * HEADER_BYTES) / SYN_BYTES : path.rate;
+    return [k * DRIFT_STEP, rate * (1 - k * DRIFT)] as const;
+  });
   if (!path.delays_ms) return { kind: "rates", at };
   const delay = path.delays_ms.map(([from, ms]) => [leavesAt(theirs, from / 1000), ms / 1000] as const);
   return { kind: "rates", at, delay: [[0, path.delay_ms / 1000], ...delay] };
@@ -209,7 +217,7 @@ function hostLink(): LinkSpec {
     delay: 0,
     queue: { discipline: "drop-tail" },
     loss: { model: "none", position: "air" },
-    reverse: {},
+    reverse: { rate: 1e12, delay: SENDER_DELAY },
   };
 }
 
@@ -233,7 +241,7 @@ function linkOf(theirs: Recording): LinkSpec {
     loss,
     reverse: {
       rate: path.reverse_rate ?? rate,
-      delay: (path.reverse_delay_ms ?? path.delay_ms) / 1000,
+      delay: (path.reverse_delay_ms ?? path.delay_ms) / 1000 + RECEIVER_DELAY,
       queue: { discipline: "drop-tail" },
       loss: loss.model === "blackout" ? loss : ackLossOf(path),
     },
@@ -244,17 +252,28 @@ function linkOf(theirs: Recording): LinkSpec {
  * What the application of a recording wrote, and when: its clock began some milliseconds before the SYN left, as a write shows that
  * found nothing to send.
  */
-function writesOf({ path, sends }: Recording): WriteSpec[] | undefined {
+function writesOf(theirs: Recording): WriteSpec[] | undefined {
+  const { path, sends } = theirs;
+  const start = startOf(theirs);
   let before = 0;
   return path.writes?.map(([ms, segments]) => {
     const first = sends.find(({ seq }) => seq === before + 1)?.t ?? Infinity;
     before += segments;
     const at = ms / 1000;
-    return { at: before > segments && Math.abs(first - at) < LATEST_WRITE ? first : at, segments };
+    const written = before > segments && Math.abs(first - at) < LATEST_WRITE ? first : at;
+    return { at: Math.max(0, written - start), segments };
   });
 }
 
-function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase }: Chance): FlowSpec {
+/** The first data of a recording leave some tenths of a millisecond after the SYN's ACK has come: so much later begins our run, s. */
+function startOf({ path, sends }: Recording): number {
+  const ways = path.delay_ms + (path.reverse_delay_ms ?? path.delay_ms);
+  const bits = (8 * SYN_BYTES) / path.rate + (8 * HEADER_BYTES) / (path.reverse_rate ?? path.rate);
+  const first = ways / 1000 + bits + SENDER_DELAY + RECEIVER_DELAY;
+  return Math.max(0, sends[0].t - first);
+}
+
+function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase, laterPhase }: Chance): FlowSpec {
   const { path } = theirs;
   const { awnd_segments: awnd } = path;
   const writes = writesOf(theirs);
@@ -268,14 +287,14 @@ function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase }: Chance
     // A window that stays small never stops being acknowledged segment by segment.
     params: {
       tickPhase,
-      ...(cc === "bbr" ? { firstPhase } : {}),
+      ...(cc === "bbr" ? { firstPhase, laterPhase } : {}),
       ...(awnd === undefined ? {} : { growingSegments: 1e9 }),
       // How much the application wrote before the window grew is the host's affair.
       earlyData: theirs.lastPushed,
     },
     mss: MSS,
     awnd: awnd === undefined ? LARGE_WINDOW : Math.max(awnd, LEAST_WINDOW),
-    start: 0,
+    start: startOf(theirs),
     stop: Number.MAX_VALUE,
     traffic: writes ? { kind: "writes", writes } : { kind: "bulk" },
     tcp: {},
@@ -283,13 +302,14 @@ function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase }: Chance
   };
 }
 
-/** What was left to chance in a recording: when the clock ticks, s, and BBR's first phase. */
+/** What was left to chance in a recording: when the clock ticks, s, and where BBR's cycle begins, at first and after a probe of the round trip. */
 export interface Chance {
   tickPhase: number;
   firstPhase: number;
+  laterPhase: number;
 }
 
-const CHANCE: Chance = { tickPhase: 0.002, firstPhase: 2 };
+const CHANCE: Chance = { tickPhase: 0.002, firstPhase: 2, laterPhase: 2 };
 
 /** The run that a recording asks of a sender. */
 export function specOf(theirs: Recording, cc: string, chance: Chance = CHANCE): RunSpec {
@@ -404,25 +424,53 @@ export function judge(ours: Recording, theirs: readonly Recording[]): { agreemen
 /** The recordings that come with the simulator. */
 export const RECORDINGS = new URL("./linux-6.12/traces/", import.meta.url);
 
-/** Phases of a tick of 4 ms, s, and BBR's possible first phases. */
-const TICK_PHASES = [0.002, 0, 0.001, 0.003];
-const FIRST_PHASES = [6, 5, 4, 3, 2, 0, 7];
+/** Phases of a tick of 4 ms, s: halves first, so that most searches end soon. */
+const TICK_PHASES = [
+  0.002, 0, 0.001, 0.003, 0.0005, 0.0015, 0.0025, 0.0035, 0.00025, 0.00075, 0.00125, 0.00175, 0.00225, 0.00275, 0.00325, 0.00375,
+];
+/** Phases in which BBR's cycle may begin. */
+const CYCLE_PHASES = [6, 5, 4, 3, 2, 0, 7];
+/** Before this time BBR does not look for the round trip anew, s. */
+const FIRST_PROBE = 10;
 
-/** The best of our runs over what a recording left to chance; the first that holds all three criteria ends the search. */
+/**
+ * The best of our runs over what a recording left to chance, one thing after the other; the first that holds all three criteria
+ * ends the search.
+ */
 export function bestOf(key: string, theirs: readonly Recording[]): ReturnType<typeof judge> {
   const cc = key.slice(key.lastIndexOf(".") + 1);
-  const chances: Chance[] =
-    cc === "bbr"
-      ? FIRST_PHASES.map((firstPhase) => ({ ...CHANCE, firstPhase }))
-      : TICK_PHASES.map((tickPhase) => ({ ...CHANCE, tickPhase }));
-  let best: ReturnType<typeof judge> | null = null;
-  for (const chance of chances) {
-    const one = judge(recordingOf(theirs[0].path, replay(theirs[0], cc, chance)), theirs);
-    if (best === null || rank(one) > rank(best)) best = one;
-    if (one.holds.every(Boolean)) break;
+  const search = new Search(theirs, cc);
+  if (cc !== "bbr") return search.over(TICK_PHASES.map((tickPhase) => ({ tickPhase })));
+  const best = search.over(CYCLE_PHASES.map((firstPhase) => ({ firstPhase })));
+  if (best.holds.every(Boolean) || theirs[0].path.duration_ms / 1000 < FIRST_PROBE) return best;
+  return search.over(CYCLE_PHASES.map((laterPhase) => ({ laterPhase })));
+}
+
+/** The best run so far, and what was taken for chance in it. */
+class Search {
+  private best: ReturnType<typeof judge> | null = null;
+  private chance = CHANCE;
+
+  constructor(
+    private readonly theirs: readonly Recording[],
+    private readonly cc: string,
+  ) {}
+
+  /** Tries changes of the best chance so far. Returns the best run of all. */
+  over(changes: readonly Partial<Chance>[]): ReturnType<typeof judge> {
+    const { theirs, cc, chance: from } = this;
+    for (const change of changes) {
+      const chance = { ...from, ...change };
+      const one = judge(recordingOf(theirs[0].path, replay(theirs[0], cc, chance)), theirs);
+      if (this.best === null || rank(one) > rank(this.best)) {
+        this.best = one;
+        this.chance = chance;
+      }
+      if (one.holds.every(Boolean)) break;
+    }
+    if (this.best === null) throw new RangeError("nothing was run");
+    return this.best;
   }
-  if (best === null) throw new RangeError(`nothing was run for ${key}`);
-  return best;
 }
 
 function rank({ holds, agreement }: ReturnType<typeof judge>): number {

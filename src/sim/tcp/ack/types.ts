@@ -18,6 +18,8 @@ export interface AckPolicy<S = unknown, Ps extends readonly Parameter[] = readon
    * act ahead of time.
    */
   isPrompt?: boolean;
+  /** SACK blocks tell of every segment that has arrived, also of those that were not acknowledged: as Linux keeps them, not as ns-2 does. */
+  remembersBlocks?: boolean;
   init(params: ValuesOf<Ps>): S;
   /**
    * Called for every data segment, after the receiver has taken it in. Returns how long to hold the ACK, s: 0 sends it

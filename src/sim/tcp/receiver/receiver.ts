@@ -10,6 +10,7 @@ import type { FlowExtension, ReceiverExtension, ReceiverPort } from "../extensio
 import { ReceiverEcn } from "./ecn.ts";
 import type { Reporter } from "./reporter.ts";
 import { SackBlocks } from "./sack-blocks.ts";
+import { SackMemory } from "./sack-memory.ts";
 
 /** What a receiver is made of. */
 export interface ReceiverSetup {
@@ -52,6 +53,8 @@ export class Receiver implements ReceiverPort {
   private highestEnd: number;
   private readonly outOfOrder: SegmentRanges;
   private readonly sack: SackBlocks | null;
+  /** Instead of `sack` where the policy wants blocks that every arrival brings up to date. */
+  private readonly memory: SackMemory | null;
   private readonly reportsDuplicates: boolean;
   /** The segment received twice that the next ACK reports; -1: none. */
   private duplicate: number;
@@ -104,7 +107,9 @@ export class Receiver implements ReceiverPort {
     this.routePosition = setup.routePosition;
     this.window = setup.window;
     this.reporter = setup.reporter;
-    this.sack = setup.sack ? new SackBlocks() : null;
+    const remembers = setup.policy.remembersBlocks === true;
+    this.sack = setup.sack && !remembers ? new SackBlocks() : null;
+    this.memory = setup.sack && remembers ? new SackMemory() : null;
     this.reportsDuplicates = setup.reportsDuplicates;
     this.duplicate = -1;
     this.outOfOrder = new SegmentRanges();
@@ -142,12 +147,17 @@ export class Receiver implements ReceiverPort {
     if (changes && this.isHolding) this.sendAck();
     const seq = this.packets.seq(p);
     const inOrder = seq === this.expected;
+    const displaces = this.isHolding && seq > this.expected && this.memory?.displaces(seq) === true;
+    if (displaces) this.sendAck();
     const duplicate = this.takeIn(seq);
+    if (this.memory !== null) this.remember(this.memory, seq);
     if (duplicate && this.reportsDuplicates) this.duplicate = seq;
     this.trigger = seq;
     this.ecn?.arrived(this.packets, p);
     const hold = this.answersAll === true ? 0 : this.consult(p, seq, inOrder, duplicate);
-    if (hold === 0 || changes) this.sendAck();
+    // The ACK that left before the blocks changed counts as this segment's.
+    if (displaces) this.policy.onAckSent(this.policyState);
+    else if (hold === 0 || changes) this.sendAck();
     else if (hold < Infinity) {
       this.holdTimer.start(hold);
       this.isHolding = true;
@@ -163,8 +173,10 @@ export class Receiver implements ReceiverPort {
     const { flow, ackBytes, routePosition, exit } = this;
     const ack = packets.allocate(flow, this.expected, 1, ackBytes, 1, routePosition);
     packets.setFlags(ack, flags);
-    if (trigger !== null)
+    if (trigger !== null) {
       this.sack?.report(packets, ack, trigger, this.expected, this.highestEnd, this.outOfOrder);
+      this.memory?.report(packets, ack);
+    }
     exit.offer(ack);
   }
 
@@ -204,6 +216,11 @@ export class Receiver implements ReceiverPort {
     return false;
   }
 
+  private remember(memory: SackMemory, seq: number): void {
+    if (seq >= this.expected) memory.add(seq);
+    else memory.removeBelow(this.expected);
+  }
+
   private classify(onClassified: (seq: number, classification: LossClassification) => void): void {
     const classification = this.policy.classification?.(this.policyState);
     if (classification) onClassified(this.expected, classification);
@@ -241,6 +258,7 @@ export class Receiver implements ReceiverPort {
       this.duplicate = -1;
     }
     this.sack?.report(packets, p, this.trigger, this.expected, this.highestEnd, this.outOfOrder);
+    this.memory?.report(packets, p);
     this.exit.offer(p);
   }
 }
