@@ -64,10 +64,11 @@ export function readPair(file: unknown): Pair {
   const stored = file as Partial<StoredPair> | null;
   if (stored?.format !== CURVES_FORMAT) throw new Error(`a file of the format ${String(stored?.format)}`);
   const { format: _, theirs, ours, ...rest } = stored as StoredPair;
-  return { ...rest, theirs: curvesOf(theirs), ours: curvesOf(ours) };
+  return { ...rest, theirs: curvesOf(theirs, rest.until), ours: curvesOf(ours, rest.until) };
 }
 
-function curvesOf({ send, cwnd }: StoredCurves): Curves {
+/** @param until when the last window ends, s */
+function curvesOf({ send, cwnd }: StoredCurves, until: number): Curves {
   const t = sums(send.us, 1e-6);
   const v = sums(send.seg);
   const isAgain = new Set(send.again.map(([row]) => row));
@@ -75,5 +76,13 @@ function curvesOf({ send, cwnd }: StoredCurves): Curves {
     t: t.filter((_, i) => isAgain.has(i) === wanted),
     v: v.filter((_, i) => isAgain.has(i) === wanted),
   });
-  return { first: only(false), again: only(true), cwnd: { t: sums(cwnd.us, 1e-6), v: sums(cwnd.v) } };
+  const windows = sums(cwnd.v);
+  return {
+    first: only(false),
+    again: only(true),
+    cwnd: {
+      t: Float64Array.of(...sums(cwnd.us, 1e-6), until),
+      v: Float64Array.of(...windows, windows[windows.length - 1] ?? 0),
+    },
+  };
 }

@@ -49,7 +49,9 @@ export function holdsAll({ holds }: Row): boolean {
 }
 
 /** The cases in their order, each with its rows by sender. */
-export function byCase(rows: readonly Row[]): { name: string; title: string; rows: ReadonlyMap<string, Row> }[] {
+export function byCase(
+  rows: readonly Row[],
+): { name: string; title: string; rows: ReadonlyMap<string, Row> }[] {
   const found = new Map<string, Map<string, Row>>();
   for (const row of rows) found.set(row.case, (found.get(row.case) ?? new Map()).set(row.sender, row));
   return [...found].map(([name, of]) => ({ name, title: [...of.values()][0].title, rows: of }));
