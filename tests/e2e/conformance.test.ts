@@ -110,12 +110,26 @@ describe("our senders beside Linux", () => {
     await close();
   });
 
-  it("are reached from a Linux sender's card, and from the figures", async () => {
+  it("are reached from a Linux sender's card, and lead back to the lab", async () => {
+    const { page, close } = await open("#beside-linux=one-loss.reno", 1280, 800);
+    await page.getByRole("link", { name: "Open our run in the lab" }).click();
+    await page
+      .locator('tr[data-run="main"]')
+      .getByRole("button", { name: /^About / })
+      .click();
+    await page.getByRole("link", { name: /^Beside recordings of a Linux kernel/ }).click();
+    await page.getByRole("heading", { name: "Beside Linux" }).waitFor();
+    await page.getByRole("link", { name: "Lab", exact: true }).click();
+    await page.locator('tr[data-run="main"]').waitFor({ state: "attached" });
+    await close();
+  });
+
+  it("are reached from the figures, as the rules of RFCs are", async () => {
     const { page, close } = await open("#figures", 1280, 800);
     await page.getByRole("link", { name: "recordings of a Linux kernel" }).click();
     await page.getByRole("heading", { name: "Beside Linux" }).waitFor();
-    await page.getByRole("link", { name: "Lab", exact: true }).click();
-    await expect.poll(() => page.evaluate(() => window.cwndscope?.scenario()?.title ?? "")).not.toBe("");
+    await page.getByRole("link", { name: /^The rules of the RFCs/ }).click();
+    await page.getByRole("heading", { name: "RFC rules" }).waitFor();
     await close();
   });
 });

@@ -1,4 +1,3 @@
-import { grouped } from "../../ui/base/number-format.ts";
 import { say } from "../../words/en/conformance/linux.ts";
 import { fill } from "../../words/fill.ts";
 import css from "../conformance.module.css";
@@ -62,12 +61,12 @@ function Cell({ row }: { row: Row | undefined }) {
     );
   const isHeld = holdsAll(row);
   return (
-    <td data-held={isHeld}>
+    <td data-held={isHeld} data-sender={senderName(row.sender)}>
       <a href={`#beside-linux=${keyOf(row)}`} aria-label={fill(say.heading, nameOf(row), verdictWords(row))}>
         <span aria-hidden="true">{isHeld ? "●" : "○"}</span> {verdictWords(row)}
       </a>
       <small>
-        {fill(say.upTo, grouped(row.sameOrder), grouped(row.sends))}
+        {fill(say.upTo, row.sameOrder, row.sends)}
         <br />
         {fill(say.windows, percent(row.sameWindow))}, {fill(say.ofRate, signedPercent(row.throughput))}
       </small>

@@ -1,4 +1,3 @@
-import { grouped } from "../../ui/base/number-format.ts";
 import { say } from "../../words/en/conformance/linux.ts";
 import { fill } from "../../words/fill.ts";
 import { CRITERIA, type Row, type SendAt } from "./row.ts";
@@ -41,12 +40,12 @@ export function verdictWords({ holds }: Row): string {
 /** The three criteria with their numbers. */
 export function criteriaWords(row: Row): { name: string; isHeld: boolean; text: string }[] {
   const [order, cwnd, rate] = row.holds;
-  const asked = row.asked < row.sends ? fill(say.orderAsked, grouped(row.asked)) : "";
+  const asked = row.asked < row.sends ? fill(say.orderAsked, row.asked) : "";
   return [
     {
       name: order ? say.orderHeld : say.orderFailed,
       isHeld: order,
-      text: fill(say.orderIs, grouped(row.sameOrder), grouped(row.sends)) + asked,
+      text: fill(say.orderIs, row.sameOrder, row.sends) + asked,
     },
     {
       name: cwnd ? say.cwndHeld : say.cwndFailed,
@@ -63,13 +62,13 @@ export function criteriaWords(row: Row): { name: string; isHeld: boolean; text: 
 
 /** The first send that differs, in a sentence; where none does, that. */
 export function differenceWords({ differs, sameOrder, sends }: Row): string {
-  if (differs === null) return fill(say.noneDiffers, grouped(sends));
-  return fill(say.firstDiffers, grouped(sameOrder + 1), sendWords(differs.theirs), sendWords(differs.ours));
+  if (differs === null) return fill(say.noneDiffers, sends);
+  return fill(say.firstDiffers, sameOrder + 1, sendWords(differs.theirs), sendWords(differs.ours));
 }
 
 function sendWords(send: SendAt | null): string {
   if (send === null) return say.nothing;
   const { seq, t, nth } = send;
-  if (nth > 1) return fill(say.segmentAgain, grouped(seq), t.toFixed(DIGITS), nth);
-  return fill(say.segment, grouped(seq), t.toFixed(DIGITS));
+  if (nth > 1) return fill(say.segmentAgain, seq, t.toFixed(DIGITS), nth);
+  return fill(say.segment, seq, t.toFixed(DIGITS));
 }
