@@ -14,15 +14,19 @@ function run(
   scheme: string,
   options: {
     lose?: readonly (readonly [seq: number, nth: number])[];
+    /** Segments that join the link so much later, s. */
+    hold?: readonly (readonly [seq: number, by: number])[];
     traffic?: TrafficSpec;
     awnd?: number;
     duration?: number;
     params?: Record<string, boolean | number>;
   } = {},
 ): RunResult {
-  const interventions = (options.lose ?? []).map(
-    ([seq, nth]): InterventionSpec => ({ flow: "f", seq, nth, link: "path.forward", do: "drop" }),
-  );
+  const at = { flow: "f", link: "path.forward" };
+  const interventions: InterventionSpec[] = [
+    ...(options.lose ?? []).map(([seq, nth]) => ({ ...at, seq, nth, do: "drop" as const })),
+    ...(options.hold ?? []).map(([seq, by]) => ({ ...at, seq, nth: 1, do: "delay" as const, by })),
+  ];
   const simulation = createRun(
     {
       seed: 1,
@@ -119,6 +123,29 @@ describe("a sender of today's", () => {
     const { send } = result.trace.flows[0];
     const burst = Array.from(send.t).filter((t) => t >= again && t < again + 0.03);
     expect(burst.length).toBe(10);
+  });
+
+  it("looks again when the window for reordering has passed, without another ACK (RFC 8985, section 6.2)", () => {
+    // Segment 40 comes behind later ones, so that reordering is known; the last but one is lost, and one ACK tells of it.
+    const traffic = {
+      kind: "writes",
+      writes: [
+        { at: 0, segments: 80 },
+        { at: 1, segments: 2 },
+      ],
+    } as const;
+    const result = run("linux-reno", {
+      traffic,
+      lose: [[81, 1]],
+      hold: [[40, 0.01]],
+      params: { restartAfterIdle: false },
+    });
+    const [lost, again] = timesOf(result, 81);
+    expect(result.flows[0].timeouts).toBe(0);
+    // A round trip of at least 60 ms, a quarter of it, and a tick; the probe or the timeout would come after 120 ms.
+    expect(again - lost).toBeGreaterThan(0.06 + 0.015);
+    expect(again - lost).toBeLessThan(0.06 + 0.015 + 0.02);
+    expect(timesOf(result, 82).length).toBe(1);
   });
 
   it("sends one probe for a lost end, and leaves the next loss to the timer (RFC 8985, section 7.3)", () => {
