@@ -85,12 +85,14 @@ const READ: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^tests\/vectors\/.*\.json$/, ["tests/vectors"]],
   [/^tests\/reference\/(?!.*\.ts$)/, ["tests/reference", "tests/conformance"]],
   [/^public\/beside-linux\//, ["tests/reference", "tests/conformance"]],
+  // The list of RFC rules names tests.
+  [/^tests\/(?:sim|reference|conformance)\/.*\.test\.ts$/, ["tests/conformance"]],
   [/^tests\/captures\/recordings\//, ["tests/captures"]],
   [/^tests\/scenario\/corpus\//, ["tests/scenario", "tests/page"]],
   [/^src\/sim\/.*\.md$/, ["tests/architecture", "tests/lab/core/cards"]],
   [/^src\/.*\.(ts|tsx|css)$/, ["tests/architecture"]],
   [
-    /^src\/(lab|ui|chart|run|run-view|figures|lessons|contest|page|worker|offline)\/|^index\.html$/,
+    /^src\/(lab|ui|chart|run|run-view|figures|lessons|contest|conformance|page|worker|offline)\/|^index\.html$/,
     BROWSER_PATHS,
   ],
   [/^(README|CONTRIBUTING)\.md$|^package(-lock)?\.json$/, ["tests/architecture", "tests/scripts"]],

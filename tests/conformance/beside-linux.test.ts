@@ -180,6 +180,8 @@ describe("a case in words", () => {
       /segment 7 at 1\.0000 s, ours sends nothing more\.$/,
     );
     expect(differenceWords({ ...ROW, differs: null })).toMatch(/No send differs: all 5.615/);
+    // No line ends within a number.
+    expect(differenceWords(ROW)).not.toMatch(/\d[ \u2009]\d/);
   });
 
   it("rounds a share down, so that only all is 100 %, and a difference to tenths with its sign", () => {

@@ -62,8 +62,8 @@ export function criteriaWords(row: Row): { name: string; isHeld: boolean; text: 
 
 /** The first send that differs, in a sentence; where none does, that. */
 export function differenceWords({ differs, sameOrder, sends }: Row): string {
-  if (differs === null) return fill(say.noneDiffers, sends);
-  return fill(say.firstDiffers, sameOrder + 1, sendWords(differs.theirs), sendWords(differs.ours));
+  if (differs === null) return unbroken(fill(say.noneDiffers, sends));
+  return unbroken(fill(say.firstDiffers, sameOrder + 1, sendWords(differs.theirs), sendWords(differs.ours)));
 }
 
 function sendWords(send: SendAt | null): string {
@@ -71,4 +71,9 @@ function sendWords(send: SendAt | null): string {
   const { seq, t, nth } = send;
   if (nth > 1) return fill(say.segmentAgain, seq, t.toFixed(DIGITS), nth);
   return fill(say.segment, seq, t.toFixed(DIGITS));
+}
+
+/** A sentence in which no line ends within a number. */
+function unbroken(text: string): string {
+  return text.replace(/(\d)\s(?=\d{3}(?!\d))/g, "$1\u202f");
 }
