@@ -56,8 +56,19 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     folders: [...CORE, "exercise", ...SHARED],
     packages: /^react$/,
   },
+  conformance: { folders: ["words", "ui", "chart"], packages: /^react$/ },
   page: {
-    folders: [...CORE, "sandbox", ...SHARED, "lab", "figures", "lessons", "captures-page", "contest"],
+    folders: [
+      ...CORE,
+      "sandbox",
+      ...SHARED,
+      "lab",
+      "figures",
+      "lessons",
+      "captures-page",
+      "contest",
+      "conformance",
+    ],
     packages: /^(react|react-dom)(\/|$)/,
   },
   cli: {

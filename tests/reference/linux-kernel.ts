@@ -54,7 +54,7 @@ interface Stored {
 /** One connection: what was sent, and the window over time (s, segments). */
 export interface Recording {
   readonly path: LinuxCase;
-  readonly sends: readonly { t: number; seq: number; nth: number }[];
+  readonly sends: readonly Send[];
   /** Packets in the queue and in transmission that each met; empty for a run of ours. */
   readonly queue: readonly number[];
   /** The last segment pushed in the middle of a write, as a single ACK shows. */
@@ -77,6 +77,22 @@ export interface Agreement {
   throughput: number;
   /** The first send that differs, in words; "" where none does. */
   first: string;
+  /** The same, as data; null where none does. */
+  differs: Difference | null;
+}
+
+/** A data packet that left. */
+export interface Send {
+  t: number;
+  seq: number;
+  /** Transmission of the segment, from 1. */
+  nth: number;
+}
+
+/** Two sends at one place of the order that are not the same; null: there is none. */
+export interface Difference {
+  theirs: Send;
+  ours: Send | null;
 }
 
 /** Bytes of a data packet's and of an ACK's headers: IP, TCP, time stamps. */
@@ -339,7 +355,12 @@ export function specOf(theirs: Recording, cc: string, chance: Chance = CHANCE): 
 
 /** Runs a recorded case with our sender. */
 export function replay(theirs: Recording, cc: string, chance: Chance = CHANCE): RunResult {
-  const run = createRun(specOf(theirs, cc, chance), { ...RECORD_ALL, queues: "none", probes: true });
+  return runOf(specOf(theirs, cc, chance));
+}
+
+/** A run from its beginning to its end, with what is compared of it. */
+export function runOf(spec: RunSpec): RunResult {
+  const run = createRun(spec, { ...RECORD_ALL, queues: "none", probes: true });
   run.advance(Number.POSITIVE_INFINITY);
   return run.result();
 }
@@ -381,7 +402,7 @@ export function compare(ours: Recording, theirs: Recording): Agreement {
   const end = theirs.path.duration_ms / 1000 - TAIL;
   const expected = theirs.sends.filter(({ t }) => t < end);
   const differs = expected.findIndex(({ seq, nth }, i) => ours.sends[i]?.seq !== seq || ours.sends[i]?.nth !== nth);
-  const text = (send: { t: number; seq: number; nth: number } | undefined) =>
+  const text = (send: Send | undefined) =>
     send ? `${send.seq}${send.nth > 1 ? ` again (${send.nth})` : ""} at ${send.t.toFixed(4)} s` : "nothing";
   // One packet's time on the link: ACKs and windows meet within it.
   const margin = (8 * (MSS + HEADER_BYTES)) / theirs.path.rate;
@@ -398,21 +419,42 @@ export function compare(ours: Recording, theirs: Recording): Agreement {
     sameWindow: equal.length / Math.max(1, theirs.acks.length),
     throughput: ours.delivered / theirs.delivered - 1,
     first: differs < 0 ? "" : `theirs ${text(expected[differs])}, ours ${text(ours.sends[differs])}`,
+    differs: differs < 0 ? null : { theirs: expected[differs], ours: ours.sends[differs] ?? null },
   };
 }
 
 const OWN_LEAST_WINDOW = 0.95;
 const MOST_THROUGHPUT = 0.03;
 
+/** How a run stands beside the recordings of its case. */
+export interface Verdict {
+  /** With the recording that it agrees with longest. */
+  agreement: Agreement;
+  /** Order, windows, throughput. */
+  holds: [boolean, boolean, boolean];
+  /** Sends that are asked for in the same order: as far as two recordings agree. */
+  asked: number;
+  /** Share of the ACKs at which the windows must agree. */
+  windowAsked: number;
+  ours: Recording;
+  /** The recording that `agreement` is about. */
+  theirs: Recording;
+}
+
 /** Which of the three criteria hold. @param theirs recordings of one case; two agree no more than is asked for */
-export function judge(ours: Recording, theirs: readonly Recording[]): { agreement: Agreement; holds: [boolean, boolean, boolean] } {
+export function judge(ours: Recording, theirs: readonly Recording[]): Verdict {
   const between = theirs.length > 1 ? compare(theirs[1], theirs[0]) : null;
   const all = theirs.map((recording) => compare(ours, recording));
-  const agreement = all.reduce((best, one) => (one.sameOrder > best.sameOrder ? one : best));
+  const nearest = all.reduce((best, one, i) => (one.sameOrder > all[best].sameOrder ? i : best), 0);
+  const agreement = all[nearest];
   const order = Math.min(between?.sameOrder ?? Infinity, agreement.sends);
   const window = Math.min(between?.sameWindow ?? 1, OWN_LEAST_WINDOW);
   return {
     agreement,
+    asked: order,
+    windowAsked: window,
+    ours,
+    theirs: theirs[nearest],
     holds: [
       agreement.sameOrder >= order,
       Math.max(...all.map(({ sameWindow }) => sameWindow)) >= window,
@@ -433,11 +475,14 @@ const CYCLE_PHASES = [6, 5, 4, 3, 2, 0, 7];
 /** Before this time BBR does not look for the round trip anew, s. */
 const FIRST_PROBE = 10;
 
+/** A verdict, and what was taken for chance in its run. */
+export type Best = Verdict & { chance: Chance };
+
 /**
  * The best of our runs over what a recording left to chance, one thing after the other; the first that holds all three criteria
  * ends the search.
  */
-export function bestOf(key: string, theirs: readonly Recording[]): ReturnType<typeof judge> {
+export function bestOf(key: string, theirs: readonly Recording[]): Best {
   const cc = key.slice(key.lastIndexOf(".") + 1);
   const search = new Search(theirs, cc);
   if (cc !== "bbr") return search.over(TICK_PHASES.map((tickPhase) => ({ tickPhase })));
@@ -448,7 +493,7 @@ export function bestOf(key: string, theirs: readonly Recording[]): ReturnType<ty
 
 /** The best run so far, and what was taken for chance in it. */
 class Search {
-  private best: ReturnType<typeof judge> | null = null;
+  private best: Best | null = null;
   private chance = CHANCE;
 
   constructor(
@@ -457,11 +502,11 @@ class Search {
   ) {}
 
   /** Tries changes of the best chance so far. Returns the best run of all. */
-  over(changes: readonly Partial<Chance>[]): ReturnType<typeof judge> {
+  over(changes: readonly Partial<Chance>[]): Best {
     const { theirs, cc, chance: from } = this;
     for (const change of changes) {
       const chance = { ...from, ...change };
-      const one = judge(recordingOf(theirs[0].path, replay(theirs[0], cc, chance)), theirs);
+      const one = { ...judge(recordingOf(theirs[0].path, replay(theirs[0], cc, chance)), theirs), chance };
       if (this.best === null || rank(one) > rank(this.best)) {
         this.best = one;
         this.chance = chance;
@@ -473,6 +518,6 @@ class Search {
   }
 }
 
-function rank({ holds, agreement }: ReturnType<typeof judge>): number {
+function rank({ holds, agreement }: Verdict): number {
   return holds.filter(Boolean).length + agreement.sameOrder / (agreement.sends + 1) / 2 + agreement.sameWindow / 2;
 }

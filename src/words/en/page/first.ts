@@ -9,5 +9,7 @@ export const say = catalogue("page/first", {
   captures: "The captures",
   contest: "The contest",
   notes: "The notes",
+  besideLinux: "The recordings of Linux",
+  rfcRules: "The rules of the RFCs",
   noCode: "its code did not load",
 });

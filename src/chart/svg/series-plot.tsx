@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useRef } from "react";
-import { frameFor } from "../chart/layout.ts";
-import type { Frame } from "../chart/steps.ts";
-import { xOf, yOf } from "../chart/steps.ts";
-import { FootAxisPicture, PAGE_COLOURS, ValueAxisPicture } from "../chart/svg/axes.tsx";
-import { roundNumbers } from "../chart/ticks.ts";
-import { tickText } from "../ui/base/number-format.ts";
-import type { TimeWindow } from "../ui/base/time-window.ts";
-import { useSize } from "../ui/base/use-size.ts";
-import css from "./captures.module.css";
+import { tickText } from "../../ui/base/number-format.ts";
+import type { TimeWindow } from "../../ui/base/time-window.ts";
+import { useSize } from "../../ui/base/use-size.ts";
+import { frameFor } from "../layout.ts";
+import type { Frame } from "../steps.ts";
+import { xOf, yOf } from "../steps.ts";
+import { roundNumbers } from "../ticks.ts";
+import { FootAxisPicture, PAGE_COLOURS, ValueAxisPicture } from "./axes.tsx";
+import css from "./series-plot.module.css";
 
 interface Props {
   title: string;
