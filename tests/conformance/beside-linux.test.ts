@@ -14,6 +14,7 @@ import {
 } from "../../src/conformance/linux/texts.ts";
 import { decodeHash } from "../../src/scenario/index.ts";
 import { besideOf, pairOf, thinnedWindow } from "../reference/beside-linux.ts";
+import { NOTHING_SHOWN } from "../reference/linux-chance.ts";
 import {
   type LinuxCase,
   RECORDINGS,
@@ -89,6 +90,7 @@ function made(count: number, again: readonly number[] = []): Recording {
     acks: [],
     cwnd: { t: [0, 0.5, 0.5001], v: [10, 11, 11] },
     delivered: count,
+    shown: NOTHING_SHOWN,
   };
 }
 

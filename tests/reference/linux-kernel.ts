@@ -13,6 +13,7 @@ import {
   type ScheduleSpec,
   type WriteSpec,
 } from "../../src/sim/index.ts";
+import { type Chance, cyclePhasesOf, NOTHING_SHOWN, type Shown, type TimedSend, tickPhaseOf } from "./linux-chance.ts";
 
 /** A path and what is done on it: rates bit/s, times ms. */
 export interface LinuxCase {
@@ -47,8 +48,14 @@ interface Stored {
   cc: string;
   run: number;
   data: { us: number[]; seg: number[]; queue: number[]; nth: [number, number][] };
-  ack: { us: number[]; ack: number[]; sack: [number, string][] };
-  info: { t: number[]; cwnd: number[]; bbr_bw_Bps?: number[] };
+  ack: { us: number[]; ack: number[]; sack: [number, string][]; fate?: [number, string][] };
+  info: {
+    t: number[];
+    cwnd: number[];
+    bbr_pacing_gain?: number[];
+    bbr_cwnd_gain?: number[];
+    bbr_min_rtt_us?: number[];
+  };
 }
 
 /** One connection: what was sent, and the window over time (s, segments). */
@@ -64,6 +71,8 @@ export interface Recording {
   readonly cwnd: { t: readonly number[]; v: readonly number[] };
   /** Segments that the receiver had at the end. */
   readonly delivered: number;
+  /** What it shows of what was left to chance. */
+  readonly shown: Shown;
 }
 
 /** How well two runs of one path agree. */
@@ -108,6 +117,8 @@ const LARGE_WINDOW = 5800;
 /** Segments that the application writes at a time, and after how many of them it pushes at first. */
 const WRITE = 64;
 const PUSH_EVERY = 23;
+/** After so much time without an ACK or a send, s, it was a timer that released a segment. */
+const QUIET = 0.005;
 /** How far a write may be from its time, s. */
 const LATEST_WRITE = 0.01;
 
@@ -128,17 +139,45 @@ export function readRecording(file: URL): Recording {
   const back =
     (8 * HEADER_BYTES) / (spec.reverse_rate ?? spec.rate) + (spec.reverse_delay_ms ?? spec.delay_ms) / 1000;
   const acks = sums(ack.ack);
+  const sends = sums(data.us, 1e-6)
+    .map((t, i) => ({ t, seq: Math.floor(seqs[i] + 0.001), nth: nth.get(i) ?? 1 }))
+    .filter(({ seq }) => seq > 0);
+  const lost = new Set(ack.fate?.map(([row]) => row));
+  const arrivals = sums(ack.us, 1e-6).map((t) => t + back);
   return {
     path: spec,
-    sends: sums(data.us, 1e-6)
-      .map((t, i) => ({ t, seq: Math.floor(seqs[i] + 0.001), nth: nth.get(i) ?? 1 }))
-      .filter(({ seq }) => seq > 0),
+    sends,
     lastPushed: lastPushedOf(acks, new Set(ack.sack.map(([row]) => row))),
     queue: sums(data.queue).filter((_, i) => seqs[i] >= 1),
-    acks: sums(ack.us, 1e-6).map((t) => t + back),
+    acks: arrivals,
     cwnd: { t: sums(info.t, 1e-6), v: sums(info.cwnd) },
     delivered: (acks[acks.length - 1] ?? 1) - 1,
+    shown: {
+      ...phasesOf(info),
+      tickPhase: tickPhaseOf(timedSends(sends, arrivals.filter((_, i) => !lost.has(i)))),
+    },
   };
+}
+
+/** Retransmissions that a timer released: nothing had left and no ACK had come for some ms before. */
+function timedSends(sends: readonly Send[], acks: readonly number[]): TimedSend[] {
+  let next = 0;
+  return sends.flatMap(({ t, nth }, i) => {
+    while (next < acks.length && acks[next] <= t) next++;
+    const wait = t - Math.max(sends[i - 1]?.t ?? t, acks[next - 1] ?? 0);
+    return nth > 1 && wait > QUIET ? [{ t, wait }] : [];
+  });
+}
+
+function phasesOf({ t, bbr_pacing_gain: pacing, bbr_cwnd_gain: window, bbr_min_rtt_us: rtt }: Stored["info"]): Omit<Shown, "tickPhase"> {
+  if (!pacing || !window || !rtt) return NOTHING_SHOWN;
+  const [firstPhase, laterPhase] = cyclePhasesOf({
+    t: sums(t, 1e-6),
+    pacing: sums(pacing),
+    window: sums(window),
+    rtt: sums(rtt, 1e-6),
+  });
+  return { firstPhase, laterPhase };
 }
 
 /**
@@ -318,13 +357,6 @@ function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase, laterPha
   };
 }
 
-/** What was left to chance in a recording: when the clock ticks, s, and where BBR's cycle begins, at first and after a probe of the round trip. */
-export interface Chance {
-  tickPhase: number;
-  firstPhase: number;
-  laterPhase: number;
-}
-
 const CHANCE: Chance = { tickPhase: 0.002, firstPhase: 2, laterPhase: 2 };
 
 /** The run that a recording asks of a sender. */
@@ -377,6 +409,7 @@ export function recordingOf(path: LinuxCase, result: RunResult): Recording {
     acks: Array.from(ack.t),
     cwnd: { t: Array.from(cwnd.t), v: Array.from(cwnd.v, Math.floor) },
     delivered: Math.max(0, (acks[acks.length - 1] ?? 1) - 1),
+    shown: NOTHING_SHOWN,
   };
 }
 
@@ -466,56 +499,34 @@ export function judge(ours: Recording, theirs: readonly Recording[]): Verdict {
 /** The recordings that come with the simulator. */
 export const RECORDINGS = new URL("./linux-6.12/traces/", import.meta.url);
 
-/** Phases of a tick of 4 ms, s: halves first, so that most searches end soon. */
-const TICK_PHASES = [
-  0.002, 0, 0.001, 0.003, 0.0005, 0.0015, 0.0025, 0.0035, 0.00025, 0.00075, 0.00125, 0.00175, 0.00225, 0.00275, 0.00325, 0.00375,
-];
-/** Phases in which BBR's cycle may begin. */
-const CYCLE_PHASES = [6, 5, 4, 3, 2, 0, 7];
-/** Before this time BBR does not look for the round trip anew, s. */
-const FIRST_PROBE = 10;
+/** Phases of a tick of 4 ms, s. Twelve more between them let no further case hold. */
+const TICK_PHASES = [0.002, 0, 0.001, 0.003];
 
 /** A verdict, and what was taken for chance in its run. */
 export type Best = Verdict & { chance: Chance };
 
 /**
- * The best of our runs over what a recording left to chance, one thing after the other; the first that holds all three criteria
- * ends the search.
+ * The best of our runs over what a recording left to chance and does not show, which is when its clock ticks where no timer expired; the
+ * first that holds all three criteria ends the search.
  */
 export function bestOf(key: string, theirs: readonly Recording[]): Best {
   const cc = key.slice(key.lastIndexOf(".") + 1);
-  const search = new Search(theirs, cc);
-  if (cc !== "bbr") return search.over(TICK_PHASES.map((tickPhase) => ({ tickPhase })));
-  const best = search.over(CYCLE_PHASES.map((firstPhase) => ({ firstPhase })));
-  if (best.holds.every(Boolean) || theirs[0].path.duration_ms / 1000 < FIRST_PROBE) return best;
-  return search.over(CYCLE_PHASES.map((laterPhase) => ({ laterPhase })));
-}
-
-/** The best run so far, and what was taken for chance in it. */
-class Search {
-  private best: Best | null = null;
-  private chance = CHANCE;
-
-  constructor(
-    private readonly theirs: readonly Recording[],
-    private readonly cc: string,
-  ) {}
-
-  /** Tries changes of the best chance so far. Returns the best run of all. */
-  over(changes: readonly Partial<Chance>[]): Best {
-    const { theirs, cc, chance: from } = this;
-    for (const change of changes) {
-      const chance = { ...from, ...change };
-      const one = { ...judge(recordingOf(theirs[0].path, replay(theirs[0], cc, chance)), theirs), chance };
-      if (this.best === null || rank(one) > rank(this.best)) {
-        this.best = one;
-        this.chance = chance;
-      }
-      if (one.holds.every(Boolean)) break;
-    }
-    if (this.best === null) throw new RangeError("nothing was run");
-    return this.best;
+  const { tickPhase, firstPhase, laterPhase } = theirs[0].shown;
+  const shown = {
+    tickPhase: tickPhase ?? CHANCE.tickPhase,
+    firstPhase: firstPhase ?? CHANCE.firstPhase,
+    laterPhase: laterPhase ?? CHANCE.laterPhase,
+  };
+  const isKnown = tickPhase !== undefined || cc === "bbr";
+  const chances = isKnown ? [shown] : TICK_PHASES.map((at) => ({ ...shown, tickPhase: at }));
+  let best: Best | null = null;
+  for (const chance of chances) {
+    const one = { ...judge(recordingOf(theirs[0].path, replay(theirs[0], cc, chance)), theirs), chance };
+    if (best === null || rank(one) > rank(best)) best = one;
+    if (one.holds.every(Boolean)) break;
   }
+  if (best === null) throw new RangeError(`nothing was run for ${key}`);
+  return best;
 }
 
 function rank({ holds, agreement }: Verdict): number {
