@@ -290,6 +290,14 @@ export const TERMS: readonly Term[] = [
     "file transfer, ftp, download, bulk transfer, iperf, greedy source",
     "card:traffic/bulk card:traffic/finite scenario:reno-sawtooth",
   ),
+  term(
+    "linux, linux kernel, kernel, operating system, real tcp, recordings of linux, packet by packet",
+    "page:beside-linux card:tcp/congestion/linux-cubic card:tcp/congestion/linux-bbr lesson:today",
+  ),
+  term(
+    "rfc, rfcs, rfc rules, standard, standards, conformance, ietf, must and should",
+    "page:rfc page:beside-linux",
+  ),
   term("encrypted, ipsec, vpn, quic, encryption", "scenario:snoop lesson:base-station"),
   term(
     "probing, probe packets, dummy segments, nil segments",

@@ -2,6 +2,7 @@ import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import { TICK, TICK_PHASE } from "../contract/ticks.ts";
 import { DelayedAckTimer } from "./parts/delayed-ack-timer.ts";
 import { ACK_EVERY, longestAckDelay } from "./parts/every-few.ts";
+import { SackMemory } from "./parts/sack-memory.ts";
 import type { AckPolicy } from "./types.ts";
 
 interface State {
@@ -128,7 +129,7 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     url: "https://www.rfc-editor.org/rfc/rfc5681#section-4.2",
   },
   params: PARAMS,
-  remembersBlocks: true,
+  blocks: () => new SackMemory(),
   init: (params) => ({
     params,
     timer: new DelayedAckTimer(params),

@@ -4,13 +4,12 @@ import type { Egress } from "../../packet/egress.ts";
 import { CE, CWR, type PacketPool, WINDOW } from "../../packet/pool.ts";
 import { SegmentRanges } from "../../packet/segment-ranges.ts";
 import type { DelayMeter } from "../../trace/delay-meter.ts";
-import type { AckPolicy, LossClassification } from "../ack/types.ts";
+import type { AckPolicy, BlockMemory, LossClassification } from "../ack/types.ts";
 import { noArrival } from "../contract/arrival.ts";
 import type { FlowExtension, ReceiverExtension, ReceiverPort } from "../extensions/types.ts";
 import { ReceiverEcn } from "./ecn.ts";
 import type { Reporter } from "./reporter.ts";
 import { SackBlocks } from "./sack-blocks.ts";
-import { SackMemory } from "./sack-memory.ts";
 
 /** What a receiver is made of. */
 export interface ReceiverSetup {
@@ -54,7 +53,7 @@ export class Receiver implements ReceiverPort {
   private readonly outOfOrder: SegmentRanges;
   private readonly sack: SackBlocks | null;
   /** Instead of `sack` where the policy wants blocks that every arrival brings up to date. */
-  private readonly memory: SackMemory | null;
+  private readonly memory: BlockMemory | null;
   private readonly reportsDuplicates: boolean;
   /** The segment received twice that the next ACK reports; -1: none. */
   private duplicate: number;
@@ -107,9 +106,8 @@ export class Receiver implements ReceiverPort {
     this.routePosition = setup.routePosition;
     this.window = setup.window;
     this.reporter = setup.reporter;
-    const remembers = setup.policy.remembersBlocks === true;
-    this.sack = setup.sack && !remembers ? new SackBlocks() : null;
-    this.memory = setup.sack && remembers ? new SackMemory() : null;
+    this.memory = (setup.sack && setup.policy.blocks?.()) || null;
+    this.sack = setup.sack && this.memory === null ? new SackBlocks() : null;
     this.reportsDuplicates = setup.reportsDuplicates;
     this.duplicate = -1;
     this.outOfOrder = new SegmentRanges();
@@ -216,7 +214,7 @@ export class Receiver implements ReceiverPort {
     return false;
   }
 
-  private remember(memory: SackMemory, seq: number): void {
+  private remember(memory: BlockMemory, seq: number): void {
     if (seq >= this.expected) memory.add(seq);
     else memory.removeBelow(this.expected);
   }

@@ -1,4 +1,5 @@
-import { MAX_SACK_BLOCKS, type PacketPool } from "../../packet/pool.ts";
+import { MAX_SACK_BLOCKS, type PacketPool } from "../../../packet/pool.ts";
+import type { BlockMemory } from "../types.ts";
 
 /** Blocks that are remembered; an ACK with a time stamp carries one less. */
 const MOST = 4;
@@ -10,7 +11,7 @@ const EXPECTED = 2;
  * The SACK blocks of a receiver as Linux keeps them: four, the one that changed last first, brought up to date by every segment that
  * arrives behind a hole, whether it is acknowledged or not (Linux, tcp_sack_new_ofo_skb, tcp_sack_remove).
  */
-export class SackMemory {
+export class SackMemory implements BlockMemory {
   private readonly lefts: number[] = new Array<number>(MOST).fill(0);
   private readonly rights: number[] = new Array<number>(MOST).fill(0);
   private count = 0;

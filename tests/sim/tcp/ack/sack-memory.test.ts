@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PacketPool } from "../../../../src/sim/packet/pool.ts";
-import { SackMemory } from "../../../../src/sim/tcp/receiver/sack-memory.ts";
+import { SackMemory } from "../../../../src/sim/tcp/ack/parts/sack-memory.ts";
 
 function blocksOf(memory: SackMemory): string[] {
   const packets = new PacketPool();
