@@ -10,6 +10,7 @@ import {
   percent,
   senderName,
   signedPercent,
+  unbroken,
   verdictWords,
 } from "../../src/conformance/linux/texts.ts";
 import { decodeHash } from "../../src/scenario/index.ts";
@@ -175,11 +176,11 @@ describe("a case in words", () => {
 
   it("says which send is the first that differs, counted from 1", () => {
     expect(differenceWords(ROW)).toMatch(
-      /number 210: Linux sends segment 100 again \(transmission 2\) at 0\.3528 s, ours segment 1.211 at 0\.3519 s\.$/,
+      /number 210: Linux sends segment 100 again \(transmission 2\) at 0\.3528.s, ours segment 1.211 at 0\.3519.s\.$/,
     );
     const differs = { theirs: { t: 1, seq: 7, nth: 1 }, ours: null };
     expect(differenceWords({ ...ROW, differs })).toMatch(
-      /segment 7 at 1\.0000 s, ours sends nothing more\.$/,
+      /segment 7 at 1\.0000.s, ours sends nothing more\.$/,
     );
     expect(differenceWords({ ...ROW, differs: null })).toMatch(/No send differs: all 5.615/);
     // No line ends within a number.
@@ -206,5 +207,13 @@ describe("a case in words", () => {
     ]);
     expect(holdsAll(ROW)).toBe(false);
     expect(holdsAll({ ...ROW, holds: [true, true, true] })).toBe(true);
+  });
+});
+
+describe("a sentence on a narrow page", () => {
+  it("has no line that ends within a number, or before its unit", () => {
+    expect(unbroken("12 345 segments in 1.5 s at 20 Mbit/s, 3 % of 4 sends")).toBe(
+      "12\u202f345 segments in 1.5\u00a0s at 20\u00a0Mbit/s, 3\u00a0% of 4 sends",
+    );
   });
 });

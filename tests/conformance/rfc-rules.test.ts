@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
-import { type HoldingTest, heldOf, RFCS } from "../../src/conformance/rfc/rules.ts";
+import { type HoldingTest, heldOf, RFCS, testWords } from "../../src/conformance/rfc/rules.ts";
 import { filesBelow } from "../architecture/sources.ts";
 
 const root = new URL("../../", import.meta.url);
@@ -111,5 +111,15 @@ describe("the rules of RFCs", () => {
       { ...rule, reason: "D." },
     ];
     expect(heldOf({ rfc: 1, title: "", short: "", note: "", rules })).toBe(2);
+  });
+});
+
+describe("a test's name for readers", () => {
+  it("has no variables of the test's: where it holds for several cases, that", () => {
+    expect(testWords("$key: order, windows and throughput hold")).toBe(
+      "each case: order, windows and throughput hold",
+    );
+    for (const { rules } of RFCS)
+      for (const { test } of rules) expect(testWords(test?.name ?? "")).not.toContain("$");
   });
 });

@@ -8,7 +8,7 @@ import type { Pair } from "./curves.ts";
 import { isOneFile, loadPair } from "./load.ts";
 import { PairPlots } from "./pair-plots.tsx";
 import { keyOf, type Row } from "./row.ts";
-import { criteriaWords, differenceWords, senderName } from "./texts.ts";
+import { criteriaWords, differenceWords, senderName, unbroken } from "./texts.ts";
 
 interface Props {
   row: Row;
@@ -25,7 +25,7 @@ export function CaseView({ row, before, after }: Props) {
         {before && <a href={`#beside-linux=${keyOf(before)}`}>‹ {say.before}</a>}
         {after && <a href={`#beside-linux=${keyOf(after)}`}>{say.after} ›</a>}
       </nav>
-      <h1>{fill(say.heading, senderName(row.sender), row.title)}</h1>
+      <h1>{unbroken(fill(say.heading, senderName(row.sender), row.title))}</h1>
       <ul className={css.criteria}>
         {criteriaWords(row).map(({ name, isHeld, text }) => (
           <li key={name} data-held={isHeld}>

@@ -73,7 +73,9 @@ function sendWords(send: SendAt | null): string {
   return fill(say.segment, seq, t.toFixed(DIGITS));
 }
 
-/** A sentence in which no line ends within a number. */
-function unbroken(text: string): string {
-  return text.replace(/(\d)\s(?=\d{3}(?!\d))/g, "$1\u202f");
+/** A sentence in which no line ends within a number, or between one and its unit. */
+export function unbroken(text: string): string {
+  return text
+    .replace(/(\d)\s(?=\d{3}(?!\d))/g, "$1\u202f")
+    .replace(/(\d) (?=(?:m?s|%|Mbit\/s)(?!\w))/g, "$1\u00a0");
 }

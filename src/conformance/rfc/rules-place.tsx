@@ -4,7 +4,7 @@ import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { say } from "../../words/en/conformance/rfc.ts";
 import { fill } from "../../words/fill.ts";
 import css from "../conformance.module.css";
-import { heldOf, type Level, RFCS, type RfcRule, type RfcRules } from "./rules.ts";
+import { heldOf, type Level, RFCS, type RfcRule, type RfcRules, testWords } from "./rules.ts";
 
 interface Props {
   /** Number of the RFC that is brought into view; null for none. */
@@ -125,7 +125,7 @@ function Rule({ of: { section, level, rule, who, test, reason } }: { of: RfcRule
       <td>
         {test !== undefined && (
           <>
-            {test.name} <code>{test.file}</code>
+            {testWords(test.name)} <code>{test.file}</code>
           </>
         )}
         {reason !== undefined && (

@@ -1,3 +1,4 @@
+import { say } from "../../words/en/conformance/rfc.ts";
 import rfc5681 from "./rules/5681.json";
 import rfc6298 from "./rules/6298.json";
 import rfc6582 from "./rules/6582.json";
@@ -60,6 +61,11 @@ export const RFCS = [
   rfc9438,
   rfc9937,
 ] as unknown as readonly RfcRules[];
+
+/** A test's name for readers: where it holds for each of several cases, that instead of a case's name. */
+export function testWords(name: string): string {
+  return name.replace(/\$\w+/g, say.eachCase);
+}
 
 /** Rules of an RFC that a test holds. */
 export function heldOf({ rules }: RfcRules): number {

@@ -25,5 +25,6 @@ export const say = catalogue("conformance/rfc", {
   open: "Not held only",
   text: "Text of the RFC",
   beside: "Our senders beside recordings of Linux",
+  eachCase: "each case",
   none: "All rules of this RFC are held.",
 });
