@@ -21,8 +21,8 @@ interface State {
   acknowledged: number;
   /** A mark has come, and no word that the sender has answered it. */
   isMarked: boolean;
-  /** A segment behind a hole has come since the window grew. */
-  hasGrown: boolean;
+  /** By how much the receiver's window may still grow while nothing takes up its buffer, segments. */
+  room: number;
   /** The hole behind which segments were answered last, and ACKs sent at once for that. */
   holeAt: number;
   duplicates: number;
@@ -118,6 +118,9 @@ const MARK_QUICK_ACKS = 2;
 /** Segments behind a hole that are answered at once. The first ever, which lets the window grow once more, is not counted. */
 const AT_ONCE = 3;
 
+/** By so many segments the receiver's window grows with each that arrives. */
+const GROWTH = 2;
+
 /** At once while the receiver's window grows, after idle time, and around holes; else every second segment, as Linux does. */
 export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
   id: "quick-delayed",
@@ -141,7 +144,7 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     expected: 0,
     acknowledged: 0,
     isMarked: false,
-    hasGrown: false,
+    room: GROWTH * (params.growingSegments - (params.quickAcks & ~1)),
     holeAt: 0,
     duplicates: 0,
     isCompressed: false,
@@ -157,6 +160,7 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
       state.quick = Math.max(state.quick, params.quickAcks);
       if (state.received === 0 && state.synAt >= 0) state.roundTrip = now - state.synAt;
     }
+    const waiting = state.received - Math.max(0, state.expected - 1);
     if (!arrival.duplicate) state.received++;
     const isAnswered = arrival.reduced;
     if (isAnswered) state.isMarked = false;
@@ -168,7 +172,7 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     state.hadHole = arrival.hasHole;
     state.expected = arrival.expected;
     if (seq < arrival.expected && !arrival.inOrder) return answerOld(state, seq);
-    if (!arrival.duplicate && grows(state, arrival.inOrder)) state.quick |= 1;
+    if (!arrival.duplicate && grows(state, waiting + (arrival.inOrder ? 1 : 0))) state.quick |= 1;
     if (isFilled || isAnswered) return 0;
     if (arrival.expected - state.acknowledged >= params.ackEvery || state.quick > 0) return 0;
     if (arrival.hasHole) return answerHole(state, now);
@@ -188,13 +192,15 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
   },
 };
 
-/** Does the receiver's window grow with this segment? The first one behind a hole lets it grow once more. */
-function grows(state: State, isInOrder: boolean): boolean {
-  const { growingSegments, quickAcks } = state.params;
-  // What is acknowledged at once at first anyway comes after the growth.
-  if (state.received <= growingSegments - (quickAcks & ~1)) return true;
-  if (isInOrder || state.hasGrown || state.received <= growingSegments) return false;
-  state.hasGrown = true;
+/**
+ * Does the receiver's window grow with a segment? By two segments, as long as its buffer has room for it and for what waits there
+ * (Linux, tcp_grow_window). What the window grows by is acknowledged at once at first, so that `quickAcks` come after the growth.
+ * @param taken segments in the buffer: those behind a hole, and one that has arrived in order
+ */
+function grows(state: State, taken: number): boolean {
+  const room = state.room - taken;
+  if (room <= 0) return false;
+  state.room -= Math.min(room, GROWTH);
   return true;
 }
 
