@@ -21,11 +21,8 @@ const CapturesPlace = onDemand(say.captures, async () => {
 const ContestPlace = onDemand(say.contest, async () => {
   return (await import("../contest/contest-place.tsx")).ContestPlace;
 });
-const BesidePlace = onDemand(say.besideLinux, async () => {
-  return (await import("../conformance/linux/beside-place.tsx")).BesidePlace;
-});
-const RulesPlace = onDemand(say.rfcRules, async () => {
-  return (await import("../conformance/rfc/rules-place.tsx")).RulesPlace;
+const ConformancePlace = onDemand(say.conformance, async () => {
+  return (await import("../conformance/conformance-place.tsx")).ConformancePlace;
 });
 const NotesWindow = onDemand(say.notes, async () => {
   return (await import("../lab/present/present-view.tsx")).NotesWindow;
@@ -74,8 +71,8 @@ export function PlaceView({ bar, opened, openLab, firstLab, simulator, shipped, 
   if (place.kind === "contest") {
     return <ContestPlace network={place.network} labHash={labHash} simulator={simulator} />;
   }
-  if (place.kind === "beside-linux") return <BesidePlace recording={place.id} labHash={labHash} />;
-  if (place.kind === "rfc") return <RulesPlace rfc={place.id} labHash={labHash} />;
+  if (place.kind === "beside-linux" || place.kind === "rfc")
+    return <ConformancePlace {...place} labHash={labHash} />;
   return (
     lab && (
       <LabProvider value={lab.environment}>

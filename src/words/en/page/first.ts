@@ -9,7 +9,6 @@ export const say = catalogue("page/first", {
   captures: "The captures",
   contest: "The contest",
   notes: "The notes",
-  besideLinux: "The recordings of Linux",
-  rfcRules: "The rules of the RFCs",
+  conformance: "The page",
   noCode: "its code did not load",
 });
