@@ -38,7 +38,7 @@ export function followQueue(plotter: Plotter): () => void {
 
 /** The direction that dropped most packets in the scenario's own run; where none did, that of the narrowest limited buffer. */
 function mostDropping({ runs, scenario }: LabState): string | null {
-  const links = runs[0]?.result.summary.links ?? [];
+  const links = runs[0]?.result.links ?? [];
   const most = Math.max(0, ...links.map(({ drops }) => drops));
   const narrow = bottleneck(scenario);
   if (most > 0) return links.find(({ drops }) => drops === most)?.id ?? null;
