@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { TEACHER_HEADINGS } from "../../src/course/format/parse.ts";
 import type { FindEntry } from "../../src/find/entry.ts";
 import { cardFiles } from "./cards/plug-in.ts";
 
@@ -54,7 +55,10 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 function lessonEntry(path: string): FindEntry {
   const text = read(path);
   const of = (key: string) => new RegExp(`^${key}: (.*)$`, "m").exec(text)?.[1] ?? "";
-  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading);
+  // A teacher's headings are the same in every lesson.
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].flatMap(([, heading]) =>
+    TEACHER_HEADINGS.some((one) => one === heading) ? [] : [`${heading}.`],
+  );
   return {
     kind: "lesson",
     id: basename(path, ".md"),

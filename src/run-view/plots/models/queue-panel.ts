@@ -91,9 +91,12 @@ function disciplineLines({ probes }: LinkTrace, until: number): LineMark[] {
 function thresholdsOf(state: LabState): Threshold[] {
   const queue = queueOf(state.scenario, state.plots.link);
   if (queue === undefined) return [];
-  const { limit } = queue;
-  const thresholds: Threshold[] =
-    limit === undefined ? [] : [{ value: limit, label: fill(say.limit, String(limit)) }];
+  const { limit, discipline } = queue;
+  const label = fill(say.limit, String(limit));
+  // The limit of drop-tail counts the packet in transmission, as ns-2 does.
+  const told =
+    discipline === "drop-tail" ? { meaning: fill(say.limitMeaning, limit ?? 0, (limit ?? 0) - 1) } : {};
+  const thresholds: Threshold[] = limit === undefined ? [] : [{ value: limit, label, ...told }];
   return [...thresholds, ...queueThresholds(queue), ...modelLines(state)];
 }
 

@@ -99,7 +99,9 @@ describe("the signals panel", () => {
 describe("the queue panel", () => {
   it("has the buffer's limit as a named threshold, and red squares where packets were dropped", () => {
     const [model] = panelModels("queue", labWith([cerl]));
-    expect(model.thresholds).toEqual([{ value: 27, label: "limit 27" }]);
+    expect(model.thresholds).toEqual([
+      { value: 27, label: "limit 27", meaning: expect.stringContaining("with 26 waiting it is full") },
+    ]);
     expect(model.points).toMatchObject([{ shape: "square", paint: { token: "congestion" }, v: 27 }]);
   });
 
