@@ -94,8 +94,7 @@ function thresholdsOf(state: LabState): Threshold[] {
   const { limit, discipline } = queue;
   const label = fill(say.limit, String(limit));
   // The limit of drop-tail counts the packet in transmission, as ns-2 does.
-  const told =
-    discipline === "drop-tail" ? { meaning: fill(say.limitMeaning, limit ?? 0, (limit ?? 0) - 1) } : {};
+  const told = discipline === "drop-tail" ? { meaning: fill(say.limitMeaning, String(limit)) } : {};
   const thresholds: Threshold[] = limit === undefined ? [] : [{ value: limit, label, ...told }];
   return [...thresholds, ...queueThresholds(queue), ...modelLines(state)];
 }
