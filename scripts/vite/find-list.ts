@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { TEACHER_HEADINGS } from "../../src/course/format/parse.ts";
 import type { FindEntry } from "../../src/find/entry.ts";
 import { cardFiles } from "./cards/plug-in.ts";
 
@@ -55,15 +54,11 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 function lessonEntry(path: string): FindEntry {
   const text = read(path);
   const of = (key: string) => new RegExp(`^${key}: (.*)$`, "m").exec(text)?.[1] ?? "";
-  // A teacher's headings are the same in every lesson.
-  const headings = [...text.matchAll(/^#+ (.+)$/gm)].flatMap(([, heading]) =>
-    TEACHER_HEADINGS.some((one) => one === heading) ? [] : [`${heading}.`],
-  );
   return {
     kind: "lesson",
     id: basename(path, ".md"),
     title: of("title"),
-    text: [of("summary"), ...headings].join(" ").slice(0, MOST_TEXT),
+    text: of("summary").slice(0, MOST_TEXT),
     schemes: [],
     number: Number(of("number")),
   };
