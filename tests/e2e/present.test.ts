@@ -221,6 +221,14 @@ describe("sharing", () => {
     );
     await dialog.locator("iframe").contentFrame().locator("main[data-presenting=embed]").waitFor();
     expect(await violations(page)).toEqual([]);
+    // A slide has the knob of a first look, and another one changes nothing of the lab's own.
+    const line = dialog.getByRole("textbox", { name: "Line for a web page" });
+    await expect.poll(() => line.inputValue()).toContain("pin=links.bottleneck.queue.limit");
+    await dialog.getByLabel("Add a knob", { exact: true }).selectOption("links.bottleneck.rate");
+    await expect.poll(() => line.inputValue()).toMatch(/pin=[^"&]*links\.bottleneck\.rate/);
+    await page.getByRole("tab", { name: "Scenes" }).click();
+    await dialog.getByRole("textbox", { name: "Words of a new scene" }).waitFor();
+    expect(await dialog.getByRole("button", { name: "Remove the knob" }).count()).toBe(0);
     await page.getByRole("tab", { name: "One per student" }).click();
     await dialog.getByRole("textbox", { name: /^Students/ }).fill("ada\nbob");
     const download = page.waitForEvent("download");

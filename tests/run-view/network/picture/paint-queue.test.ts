@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { paintQueue, type QueueFill } from "../../../../src/run-view/network/picture/paint-links.ts";
+import type { QueuePlace } from "../../../../src/run-view/network/picture/queue-place.ts";
 import { LIGHT_TOKENS } from "../../../../src/ui/theme/tokens.ts";
 import { RecordingCanvas } from "../../../chart/recording-canvas.ts";
 
 /** The number beside a queue, and its colour. */
 function numberOf(fill: Partial<QueueFill>): { text: string; colour: string } {
   const canvas = new RecordingCanvas();
-  const place = { area: { x: 0, y: 0, width: 200, height: 20 }, along: 1 };
+  const place: QueuePlace = { area: { x: 0, y: 0, width: 200, height: 20 }, along: 1 };
   const plain: QueueFill = {
     count: 0,
     limit: 27,
