@@ -87,10 +87,9 @@ export function percentOf({ scaleX }: CanvasView): number {
   return scaleX / WIDE;
 }
 
-/** Half of a node's picture, what stands of it with its name below its middle, and what the zoom buttons cover of the foot, px. */
+/** Half of a node's picture, and what the zoom buttons cover of the foot, px. */
 const NODE = 16;
-const NAMED = 36;
-const BUTTONS = { width: 172, height: 44 };
+const BUTTONS = { width: 168, height: 36 };
 
 /**
  * Does a node that is new, or elsewhere than before, lie outside of what the view shows, below the row of flows or the buttons?
@@ -104,7 +103,7 @@ export function hidesChange(
   above = 0,
 ): boolean {
   const isCovered = ({ x, y }: Point) =>
-    y - NODE < above || (y + NAMED > height - BUTTONS.height && x - NODE < BUTTONS.width);
+    y - NODE < above || (y + NODE > height - BUTTONS.height && x - NODE < BUTTONS.width);
   return [...after].some(([id, place]) => {
     const old = before.get(id);
     if (old?.x === place.x && old.y === place.y) return false;

@@ -117,7 +117,7 @@ function paintPoints(ctx: CanvasRenderingContext2D, mark: PointMark, frame: Fram
     const y = yOf(frame, typeof mark.v === "number" ? mark.v : mark.v[i]);
     if (typeof mark.v === "number" && !mark.dense) {
       if (x - (row.at(-1) ?? x) > size) {
-        paintRow(ctx, mark, row, y, size, tokens);
+        paintRow(ctx, mark, row, y, size);
         row = [];
       }
       row.push(x);
@@ -129,38 +129,23 @@ function paintPoints(ctx: CanvasRenderingContext2D, mark: PointMark, frame: Fram
     lastX = x;
     lastY = y;
   }
-  paintRow(ctx, mark, row, lastY, size, tokens);
+  paintRow(ctx, mark, row, lastY, size);
 }
 
-/** Marks that touch each other are a light strip with their number, where that has room; fewer are drawn one by one. */
+/** Marks that touch each other over some length are a light strip; others are drawn one by one. */
 function paintRow(
   ctx: CanvasRenderingContext2D,
   { shape }: PointMark,
   row: readonly number[],
   y: number,
   size: number,
-  tokens: Tokens,
 ): void {
-  const [first = 0] = row;
-  const width = (row.at(-1) ?? 0) - first;
-  const text = String(row.length);
-  if (row.length < 4 || width < 3 * size) {
-    let last = Number.NEGATIVE_INFINITY;
-    for (const x of row)
-      if (x - last >= size * 0.8) {
-        drawShape(ctx, shape, x, y, size);
-        last = x;
-      }
-    return;
-  }
-  ctx.globalAlpha = 0.45;
-  ctx.fillRect(first - size / 2, y - size / 2, width + size, size);
-  ctx.globalAlpha = 1;
-  ctx.font = `650 ${tokens.axisSize}px ${tokens.font}`;
-  ctx.textAlign = "center";
-  ctx.textBaseline = "top";
-  if (ctx.measureText(text).width < width)
-    paintOnHalo(ctx, text, first + width / 2, y + size / 2 + 2, tokens.background);
+  const width = (row.at(-1) ?? 0) - row[0];
+  if (width >= 3 * size) {
+    ctx.globalAlpha = 0.45;
+    ctx.fillRect(row[0] - size / 2, y - size / 2, width + size, size);
+    ctx.globalAlpha = 1;
+  } else for (const x of row) drawShape(ctx, shape, x, y, size);
 }
 
 /** Marks become smaller where they would cover most of the time axis. */

@@ -92,10 +92,10 @@ function thresholdsOf(state: LabState): Threshold[] {
   const queue = queueOf(state.scenario, state.plots.link);
   if (queue === undefined) return [];
   const { limit, discipline } = queue;
-  const label = fill(say.limit, String(limit));
-  // The limit of drop-tail counts the packet in transmission, as ns-2 does.
-  const told = discipline === "drop-tail" ? { meaning: fill(say.limitMeaning, String(limit)) } : {};
-  const thresholds: Threshold[] = limit === undefined ? [] : [{ value: limit, label, ...told }];
+  const thresholds: Threshold[] =
+    limit === undefined
+      ? []
+      : [{ value: limit, label: fill(say.limit, String(limit)), countsSent: discipline === "drop-tail" }];
   return [...thresholds, ...queueThresholds(queue), ...modelLines(state)];
 }
 

@@ -73,7 +73,6 @@ export const say = catalogue("run-view/view", {
   noPackets: "No packet passes here in the whole run.",
   noWaiting: "Nothing ever waits here: every packet is sent at once.",
   limit: "limit {1}",
-  limitMeaning: "The packet in transmission takes one of the {1} places.",
   modelHolds: "Its assumptions hold here.",
   modelDoubts: "Its assumptions do not all hold here: {1}.",
   modelMeaning:
