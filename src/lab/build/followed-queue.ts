@@ -19,14 +19,14 @@ export function followQueue(plotter: Plotter): () => void {
   const { lab } = plotter;
   // The queue that was put into the plots here, or stood there at first; another one was chosen by the reader.
   let own = lab.getState().plots.link;
-  // The selection that the reader made; one that came with another network is none.
-  let chosen: Selection | null = null;
+  // The selection that stood there at first or came with another network: no link was chosen by it, also when it comes back.
+  let given: Selection = lab.getState().selection;
   return lab.subscribe((now, before) => {
     const { selection, plots, scenario } = now;
     if (!hasDirection(scenario, before.plots.link)) own = plots.link;
     if (selection === before.selection && now.runs[0] === before.runs[0]) return;
-    if (selection !== before.selection) chosen = now.document === before.document ? selection : null;
-    const isSelected = selection.kind === "link" && selection === chosen;
+    if (selection !== before.selection && now.document !== before.document) given = selection;
+    const isSelected = selection.kind === "link" && selection !== given;
     if (!isSelected && plots.link !== own) return;
     const wanted = isSelected ? directionId(selection.id, selection.direction) : mostDropping(now);
     if (wanted === null || !hasDirection(scenario, wanted)) return;

@@ -91,6 +91,11 @@ describe("the plotted queue of a network that is built", () => {
     });
     lab.setState({ runs: [dropping({ "access.forward": 9 })] });
     expect(shown()).toBe("access.forward");
+    // A reason is opened and closed: the same selection comes back.
+    const { selection } = lab.getState();
+    lab.setState({ selection: { kind: "flow", id: "f1" } });
+    lab.setState({ selection });
+    expect(shown()).toBe("access.forward");
   });
 
   it("does not follow once building has ended", () => {
