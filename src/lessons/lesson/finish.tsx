@@ -66,12 +66,12 @@ function wordsOf(question: Step<unknown>, step: LessonProgress[string] | undefin
   if (step === undefined || (step.answer === null && !step.right)) return say.skipped;
   if (question.kind === "vote" && question.options.every(({ when }) => when === null)) return "voted";
   if (step.right) return step.tries > 1 ? fill(say.rightAtTry, step.tries) : "right";
-  return question.kind === "try" ? say.notReachedYet : say.notRight;
+  return question.kind === "try" || question.kind === "write-sender" ? say.notReachedYet : say.notRight;
 }
 
 /** "; first answer: 12 segments", where another one followed. */
 function firstWords(step: Step<unknown>, one: LessonProgress[string] | undefined): string {
-  if (!one?.first) return "";
+  if (!one?.first || one.first.kind === "program") return "";
   const first = answerWords(step, one.first);
   return one.answer !== null && first === answerWords(step, one.answer)
     ? ""

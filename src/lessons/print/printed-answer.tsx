@@ -122,6 +122,8 @@ export function PrintedAnswer({ step, known, shown, seed, written }: Props) {
         </>
       );
     }
+    case "write-sender":
+      return <pre className={css.written}>{written === "" ? step.start : written}</pre>;
     case "write":
       return written === "" ? (
         <div className={css.room}>

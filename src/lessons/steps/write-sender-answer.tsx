@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState } from "react";
+import { type Answer, scoreTry, type WriteSenderStep } from "../../course/index.ts";
+import type { SenderProblem } from "../../host/index.ts";
+import { agree, isAgreed, keepAgreed } from "../../run/own/consent.ts";
+import { LIMITS } from "../../scenario/index.ts";
+import { saveFile } from "../../ui/base/save-file.ts";
+import controls from "../../ui/controls/controls.module.css";
+import { MissingPart } from "../../ui/controls/missing-part.tsx";
+import { say } from "../../words/en/lessons/steps.ts";
+import type { Rendered } from "../data/load.ts";
+import type { Draft } from "../state/drafts.ts";
+import type { Verdict } from "../state/judge-step.ts";
+import { useAsked } from "../state/use-asked.ts";
+import type { StepAtWork } from "../state/use-step.ts";
+import { GoalList, Met } from "./goal-list.tsx";
+import css from "./steps.module.css";
+
+/** Typing rests for so long before what can be read runs, ms. */
+const REST = 500;
+
+type ProgramPart = typeof import("./program-part.tsx");
+
+/** A source that was judged. */
+interface Judged {
+  source: string;
+  verdict: Verdict;
+}
+
+interface Props {
+  step: WriteSenderStep<Rendered>;
+  work: StepAtWork;
+  /** The source of an earlier visit; null where there is none. */
+  before: string | null;
+  /** What is typed and was not given as an answer yet. */
+  draft: Draft;
+  /** A source was given as an answer, or has met all goals. */
+  onGiven(answer: Answer, verdict: Verdict): void;
+  /** The text is another one than the last answer. */
+  onEdited(): void;
+}
+
+/** An editor of a sender, the goals with what its last run has of them, and what the test bench says. */
+export function WriteSenderAnswer(props: Props) {
+  const part = useAsked("program-part", () => import("./program-part.tsx"));
+  if (part.state === "failed") return <MissingPart words={part.message} again={part.again} />;
+  if (part.value === null) return <p role="status">{say.theEditorIsLoading}</p>;
+  return <Editing {...props} part={part.value} />;
+}
+
+function Editing({ step, work, before, draft, part, onGiven, onEdited }: Props & { part: ProgramPart }) {
+  const [text, setText] = useState(() => readSource(draft.recall()) ?? before ?? step.start);
+  const [judged, setJudged] = useState<Judged | null>(null);
+  const [problem, setProblem] = useState<SenderProblem | null>(null);
+  const [failure, setFailure] = useState("");
+  const [state, setState] = useState<"waiting" | "running" | "ran">("waiting");
+  /** Number of the newest run; what earlier ones find counts no more. */
+  const round = useRef(0);
+
+  const run = async (source: string, isGiven: boolean) => {
+    round.current += 1;
+    const own = round.current;
+    setState("running");
+    setFailure("");
+    try {
+      const verdict = await work.judge({ kind: "program", source });
+      if (own !== round.current) return;
+      const failed = verdict.program?.failed ?? null;
+      setProblem(failed === null ? null : part.problemOf(failed));
+      setState("ran");
+      if (failed === null) {
+        setJudged({ source, verdict });
+        work.showWritten(source);
+      }
+      if (isGiven || verdict.right) onGiven({ kind: "program", source }, verdict);
+    } catch (error) {
+      if (own !== round.current) return;
+      setState("waiting");
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  /** Runs what can be read and was typed here, or agreed to, without calling it an answer. */
+  const settle = useRef((_: string) => {});
+  settle.current = (source) => {
+    const wrong = part.unreadable(source);
+    setProblem(wrong);
+    if (wrong === null) void run(source, false);
+  };
+  const isTyped = useRef(false);
+  const latest = useRef(text);
+  latest.current = text;
+  useEffect(() => {
+    // What the page itself begins with is the lesson's own.
+    if (isTyped.current || text === step.start) agree(text, true);
+    if (!isAgreed(text)) return;
+    const timer = setTimeout(() => settle.current(text), isTyped.current ? REST : 0);
+    return () => clearTimeout(timer);
+  }, [text, step.start]);
+  useEffect(() => {
+    const keep = () => {
+      if (isTyped.current) keepAgreed(latest.current);
+    };
+    addEventListener("pagehide", keep);
+    return () => {
+      removeEventListener("pagehide", keep);
+      round.current += 1;
+      keep();
+    };
+  }, []);
+
+  const type = (next: string) => {
+    isTyped.current = true;
+    round.current += 1;
+    setState("waiting");
+    setText(next);
+    draft.keep(next.slice(0, LIMITS.sender));
+    onEdited();
+  };
+  const give = () => {
+    isTyped.current = true;
+    agree(text);
+    void run(text, true);
+  };
+  const lines = judged?.verdict.program?.bench ?? [];
+  const isBehind = judged !== null && judged.source !== text;
+  return (
+    <div className={css.program}>
+      <GoalList
+        goals={step.goals}
+        scores={judged === null ? null : scoreTry(step, judged.verdict.world).goals}
+      />
+      {step.bench.length > 0 && (
+        <ul className={css.goals} aria-label={say.testBench}>
+          {step.bench.map((id) => {
+            const line = lines.find((one) => one.id === id);
+            return (
+              <li key={id}>
+                <Met met={line?.holds ?? null} />
+                <span>
+                  <strong>{part.benchTitle(id)}</strong> {line?.text}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <part.ProgramEditor text={text} problem={problem} onType={type} onRun={give} />
+      <div className={css.row}>
+        <button type="button" className={css.primary} onClick={give}>
+          {say.runIt}
+        </button>
+        <button
+          type="button"
+          className={controls.button}
+          disabled={text === step.start}
+          onClick={() => type(step.start)}
+        >
+          {say.startOver}
+        </button>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => saveFile(new Blob([text], { type: "text/javascript" }), `${step.id}.sender.js`)}
+        >
+          {say.saveAsAFile}
+        </button>
+      </div>
+      <p className={css.note} role="status">
+        {state === "running"
+          ? say.itRuns
+          : isBehind || judged === null
+            ? say.runsWhenRead
+            : say.thisVersionRan}
+        {isBehind && problem !== null ? ` ${say.plotsShowTheLast}` : ""}
+      </p>
+      {failure !== "" && (
+        <p className={css.problem} role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A source that was kept; null for anything else. */
+function readSource(kept: unknown): string | null {
+  return typeof kept === "string" && kept.length <= LIMITS.sender ? kept : null;
+}
