@@ -41,7 +41,7 @@ label: Used
 short: used
 value: utilisation(bottleneck)
 unit: %
-at-least: 90 %
+at-least: 80 %
 :::
 :::hint
 when: largest-cwnd(f1, 0, 20) < 20
@@ -54,7 +54,7 @@ Look at the queue.
 It carries {{ throughput(f1) | Mbit/s }}.
 :::
 :::facts
-utilisation(bottleneck) > 90 %
+utilisation(bottleneck) > 80 %
 :::
 :::
 `;
@@ -173,7 +173,7 @@ describe("a step in which a sender is written", () => {
 
   it.each([
     ["cannot be read", "export default {\n  onAck: () => 3 +,\n};", "load", 2, null],
-    ["knows what is not there", AIMD.replace("1 / tcp.cwnd", "fetch('x')"), "load", 2, null],
+    ["knows what is not there", AIMD.replace("1 / tcp.cwnd", "fetch('x')"), "run", 2, expect.any(Number)],
     ["fails", AIMD.replace("tcp.cwnd / 2", "s.list.length"), "run", 3, expect.any(Number)],
     ["does not end", AIMD.replace("tcp.cwnd / 2", "{ for (;;); }"), "endless", 3, expect.any(Number)],
     [
@@ -208,7 +208,7 @@ describe("a step in which a sender is written", () => {
     ]);
     const broken = await judged(
       NEVER_YIELDS,
-      "value: utilisation(bottleneck)\nunit: %\nat-least: 90 %",
+      "value: utilisation(bottleneck)\nunit: %\nat-least: 80 %",
       "value: 1\nat-least: 1",
     );
     expect(broken.right).toBe(true);
@@ -216,7 +216,7 @@ describe("a step in which a sender is written", () => {
       "a",
       lesson(
         STEP.replace("run: yours, reno\n", bench).replace(
-          "value: utilisation(bottleneck)\nunit: %\nat-least: 90 %",
+          "value: utilisation(bottleneck)\nunit: %\nat-least: 80 %",
           "value: 1\nat-least: 1",
         ),
       ),
@@ -233,7 +233,7 @@ describe("a step in which a sender is written", () => {
   });
 
   it("sends in other runs too where the step says so, and nowhere else", async () => {
-    const goal = "value: utilisation(bottleneck)\nunit: %\nat-least: 90 %";
+    const goal = "value: utilisation(bottleneck)\nunit: %\nat-least: 80 %";
     const other = "value: reno.delivered(f1)\nat-least: 1000";
     const alone = await judged(STILL, goal, other);
     expect(alone.right).toBe(true);
@@ -286,9 +286,9 @@ describe("the check of such a step", () => {
     ["a hint that nobody is told", "< 20\n", "< 1\n", "no source is told this hint"],
     [
       "a fact of the solution's run",
-      ":::facts\nutilisation(bottleneck) > 90 %",
+      ":::facts\nutilisation(bottleneck) > 80 %",
       ":::facts\nutilisation(bottleneck) > 99.9 %",
-      "does not hold with the solution (0.9",
+      "does not hold with the solution (0.8",
     ],
     [
       "a start that is told nothing",
