@@ -24,12 +24,23 @@ export function lessonRunsIn(simulator: Simulator, load: LoadScenario, agrees = 
     lanes += 1;
     return simulator.run(`lesson:${lanes}`, scenario, record);
   };
+  const askOften = async (scenario: Scenario, record: RecordOptions) => {
+    let outcome = await ask(scenario, record);
+    for (let asked = 1; outcome.state === "cancelled" && asked < MOST_ASKED; asked++)
+      outcome = await ask(scenario, record);
+    return outcome;
+  };
+  // One after the other: two versions at once would end each other's worker for ever.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
   return new LessonRuns(load, async (scenario, record) => {
     const isOwn = usesOwnSenders(scenario);
     if (isOwn && agrees) for (const source of Object.values(scenario.senders ?? {})) agree(source, true);
-    let outcome = await ask(scenario, record);
-    for (let asked = 1; isOwn && outcome.state === "cancelled" && asked < MOST_ASKED; asked++)
-      outcome = await ask(scenario, record);
+    const outcome = isOwn ? await inTurn(() => askOften(scenario, record)) : await ask(scenario, record);
     if (outcome.state === "done" && outcome.stopped === null) return outcome.result;
     throw errorOf(outcome, isOwn);
   });

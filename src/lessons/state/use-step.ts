@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import {
   type Answer,
   beforeAnswer,
@@ -47,6 +47,7 @@ export function useStep(
   const [redraws, setRedraws] = useState(0);
   const [set, setSet] = useState<readonly SetText[]>([]);
   const [source, setSource] = useState<string | null>(null);
+  const latest = useRef<readonly ShownLessonRun[] | null>(null);
   const own = ownRun(step, lesson.runs);
   const changes = useMemo(
     (): Changes => ({ ...UNCHANGED, variant: variantOf(lesson, who), redraw: redraws }),
@@ -60,14 +61,18 @@ export function useStep(
   const shown = useAsked(`${key} ${JSON.stringify([set, source])}`, () => {
     const isWritten = step.kind === "write-sender" && source !== null;
     const written = isWritten ? writtenFor(step, source) : null;
-    return Promise.all(
+    const runsShown = Promise.all(
       (isWritten ? step.view.runs : runsBefore(step)).flatMap((id) => {
         const plan = lesson.runs.find((one) => one.id === id);
         const asked = { ...changes, set: id === own ? set : [], written: writtenIn(id, written) };
         return plan === undefined ? [] : [runs.show(plan, asked)];
       }),
     );
+    // A version that cannot be shown leaves the last one where it is: the step and what is typed must stay.
+    const before = latest.current;
+    return isWritten && before !== null ? runsShown.catch(() => before) : runsShown;
   });
+  if (shown.value !== null) latest.current = shown.value;
   const judgeAnswer = useCallback(
     (answer: Answer, tries: readonly (readonly SetText[])[] = []) =>
       judgeStep(lesson, step, changes, runs, answer, tries),
