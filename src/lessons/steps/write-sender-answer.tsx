@@ -86,14 +86,15 @@ function Editing({ step, work, before, draft, part, onGiven, onEdited }: Props &
     if (wrong === null) void run(source, false);
   };
   const isTyped = useRef(false);
+  const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const latest = useRef(text);
   latest.current = text;
   useEffect(() => {
     // What the page itself begins with is the lesson's own.
     if (isTyped.current || text === step.start) agree(text, true);
     if (!isAgreed(text)) return;
-    const timer = setTimeout(() => settle.current(text), isTyped.current ? REST : 0);
-    return () => clearTimeout(timer);
+    resting.current = setTimeout(() => settle.current(text), isTyped.current ? REST : 0);
+    return () => clearTimeout(resting.current);
   }, [text, step.start]);
   useEffect(() => {
     const keep = () => {
@@ -111,14 +112,18 @@ function Editing({ step, work, before, draft, part, onGiven, onEdited }: Props &
     isTyped.current = true;
     round.current += 1;
     setState("waiting");
+    latest.current = next;
     setText(next);
     draft.keep(next.slice(0, LIMITS.sender));
     onEdited();
   };
   const give = () => {
+    const source = latest.current;
     isTyped.current = true;
-    agree(text);
-    void run(text, true);
+    // What waits for a rest is run now; it must not run again behind this, and take the answer's place.
+    clearTimeout(resting.current);
+    agree(source);
+    void run(source, true);
   };
   const lines = judged?.verdict.program?.bench ?? [];
   const isBehind = judged !== null && judged.source !== text;
