@@ -52,21 +52,21 @@ function Editing({ step, work, before, draft, part, onGiven, onEdited }: Props &
   const [judged, setJudged] = useState<Judged | null>(null);
   const [problem, setProblem] = useState<SenderProblem | null>(null);
   const [failure, setFailure] = useState("");
-  const [state, setState] = useState<"waiting" | "running" | "ran">("waiting");
+  const [status, setStatus] = useState<"waiting" | "running" | "ran">("waiting");
   /** Number of the newest run; what earlier ones find counts no more. */
   const round = useRef(0);
 
   const run = async (source: string, isGiven: boolean) => {
     round.current += 1;
     const own = round.current;
-    setState("running");
+    setStatus("running");
     setFailure("");
     try {
       const verdict = await work.judge({ kind: "program", source });
       if (own !== round.current) return;
       const failed = verdict.program?.failed ?? null;
       setProblem(failed === null ? null : part.problemOf(failed));
-      setState("ran");
+      setStatus("ran");
       if (failed === null) {
         setJudged({ source, verdict });
         work.showWritten(source);
@@ -74,7 +74,7 @@ function Editing({ step, work, before, draft, part, onGiven, onEdited }: Props &
       if (isGiven || verdict.right) onGiven({ kind: "program", source }, verdict);
     } catch (error) {
       if (own !== round.current) return;
-      setState("waiting");
+      setStatus("waiting");
       setFailure(error instanceof Error ? error.message : String(error));
     }
   };
@@ -111,7 +111,7 @@ function Editing({ step, work, before, draft, part, onGiven, onEdited }: Props &
   const type = (next: string) => {
     isTyped.current = true;
     round.current += 1;
-    setState("waiting");
+    setStatus("waiting");
     latest.current = next;
     setText(next);
     draft.keep(next.slice(0, LIMITS.sender));
@@ -170,7 +170,7 @@ function Editing({ step, work, before, draft, part, onGiven, onEdited }: Props &
         </button>
       </div>
       <p className={css.note} role="status">
-        {state === "running"
+        {status === "running"
           ? say.itRuns
           : isBehind || judged === null
             ? say.runsWhenRead
