@@ -13,7 +13,7 @@ import { PlotStack } from "../run-view/plots/plot-stack.tsx";
 import { WholeRun } from "../run-view/whole-run/whole-run.tsx";
 import { useMedia } from "../ui/base/use-media.ts";
 import { useShared, useStore } from "../ui/base/use-store.ts";
-import { onDemand } from "../ui/controls/on-demand.tsx";
+import { onDemand, Together } from "../ui/controls/on-demand.tsx";
 import { SchemeStylesContext } from "../ui/theme/use-scheme-style.ts";
 import { say } from "../words/en/lab/app.ts";
 import css from "./app.module.css";
@@ -167,7 +167,10 @@ export function App({ hops }: { hops: HopStore }) {
       ) : place === "start" ? (
         <StartView messages={<NoticeBar />} onFile={askForFile} />
       ) : (
-        <Lab hops={hops} />
+        // Where it begins with building, all parts of that come together.
+        <Together isAwaited={controller.lab.getState().building}>
+          <Lab hops={hops} />
+        </Together>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { put } from "../words/put.tsx";
 import { loadLesson } from "./data/load.ts";
 import { HallView } from "./hall/hall-view.tsx";
 import { PhoneView } from "./hall/phone-view.tsx";
+import { LecturersView } from "./lecturers/lecturers-view.tsx";
 import { LessonView } from "./lesson/lesson-view.tsx";
 import { lessonHash } from "./links.ts";
 import { LessonListView } from "./list/lesson-list-view.tsx";
@@ -35,15 +36,18 @@ interface Props {
   phone?: 1 | 2 | undefined;
   /** The page for markers is asked for. */
   markers?: true | undefined;
+  /** The page for lecturers is asked for. */
+  lecturers?: true | undefined;
   /** Address of the lab as it was left. */
   labHash: string;
   simulator: Simulator;
   shipped: ShippedScenarios;
 }
 
-/** The lessons: the list, one of them, or the page for markers. */
+/** The lessons: the list, one of them, or the page for markers or for lecturers. */
 export function LessonsPlace(props: Props) {
-  const { lesson, step, stepName, who, print, markers, hall, phone, labHash, simulator, shipped } = props;
+  const { lesson, step, stepName, who, print, markers, lecturers, hall, phone, labHash, simulator, shipped } =
+    props;
   const runs = useMemo(() => lessonRunsIn(simulator, (id) => shipped.load(id)), [simulator, shipped]);
   const markersRuns = useMemo(
     () => lessonRunsIn(simulator, (id) => shipped.load(id), true),
@@ -54,6 +58,7 @@ export function LessonsPlace(props: Props) {
   useLearner(platform, lesson, step, id);
   if (platform?.state === "waiting") return <Waiting labHash={labHash} />;
   if (markers) return <MarkersView labHash={labHash} runs={markersRuns} />;
+  if (lecturers) return <LecturersView labHash={labHash} />;
   if (lesson === null) return <LessonListView key={id} who={id} labHash={labHash} />;
   return (
     <OneLesson

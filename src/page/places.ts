@@ -9,7 +9,7 @@ export type Place =
   | { kind: "contest"; network: string | null }
   /** All figures, or one; or a sweep of the reader's own, with its whole address. */
   | { kind: "figures"; figure: string | null; sweep?: string | undefined }
-  /** All lessons, or a step of one, the first step being 1; in the variant of an id; to be printed; or what markers need. */
+  /** All lessons, or a step of one, the first step being 1; in the variant of an id; to be printed; or what markers or lecturers need. */
   | {
       kind: "lessons";
       lesson: string | null;
@@ -19,6 +19,7 @@ export type Place =
       who?: string;
       print?: true;
       markers?: true;
+      lecturers?: true;
       /** The step is asked in a lecture: on the wall, or on a phone that gives its first or second vote. */
       hall?: true;
       phone?: 1 | 2;
@@ -28,7 +29,7 @@ const MOST_STEPS = 999;
 
 /**
  * The place that an address names: `#figures`, `#figure=ID`, `#sweep=…`, `#lessons`, `#lesson=ID&step=N&who=ID` (N may be the step's name), the same with `&print`,
- * `#lesson=ID&step=NAME&hall` and `#lesson=ID&step=NAME&phone` (`&phone=2`: the vote after talking), `#lessons&markers`, `#contest`,
+ * `#lesson=ID&step=NAME&hall` and `#lesson=ID&step=NAME&phone` (`&phone=2`: the vote after talking), `#lessons&markers`, `#lessons&lecturers`, `#contest`,
  * `#contest=NETWORK`, `#capture`, `#presenter`. Everything else is the lab's, which
  * says itself what it cannot read. Whether there is such a figure or lesson is not looked up here.
  * @param hash what follows the page's address, "#" included, or ""
@@ -59,6 +60,7 @@ export function placeOf(hash: string): Place {
       ...(who === "" ? {} : { who }),
       ...(said.has("print") ? { print: true } : {}),
       ...(said.has("markers") ? { markers: true } : {}),
+      ...(said.has("lecturers") ? { lecturers: true } : {}),
       ...(said.has("hall") ? { hall: true } : {}),
       ...(said.has("phone") ? { phone: said.get("phone") === "2" ? 2 : 1 } : {}),
     };

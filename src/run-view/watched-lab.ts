@@ -11,6 +11,8 @@ export interface WatchedLab {
   readonly duration: number;
   /** Selects a part of the network, a packet or a change of cwnd. */
   select(selection: Selection): void;
+  /** Shows why the selected change was made; left out where nothing tells it. */
+  openReason?(): void;
   /** Brings the run with this key to the front; with `flow`, what is about one flow becomes about that one. */
   bringToFront(key: string, flow?: string | null): void;
   /** Shows other plots, flows or queues. */

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { Scenario } from "../../src/scenario/index.ts";
-import { openLab, placeOf, result, row, shareBrowser } from "./lab.ts";
+import { FAILED_REQUEST, openLab, placeOf, result, row, shareBrowser } from "./lab.ts";
 
 shareBrowser();
 
@@ -15,6 +15,18 @@ async function ready(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Tidy up" }).waitFor();
   await page.getByRole("button", { name: "Mobile", exact: true }).waitFor();
   await times(page).waitFor();
+}
+
+/** How far the page has moved what was shown before, as browsers count it: shares of the window, by time. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
 }
 
 /** Draws two hosts, a link and a flow, with the mouse. */
@@ -41,6 +53,27 @@ const plots = (page: Page): Promise<Record<string, number>> =>
     );
 
 const sumOf = (heights: Record<string, number>) => Object.values(heights).reduce((sum, one) => sum + one, 0);
+
+describe("a link to a network under construction", () => {
+  it.each(["#new=dumbbell", "#new=empty"])("%s shows all parts together: nothing moves", async (hash) => {
+    const { page, close } = await openLab(hash, { ready: false, prepare: countShifts });
+    await ready(page);
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    await close();
+  });
+
+  it("is shown where a part of it does not come, with the part's name", async () => {
+    const prepare = (page: Page) => page.route(/assets\/lab-.*\.js/, (route) => route.abort());
+    const { page, close } = await openLab("#new=dumbbell", {
+      ready: false,
+      prepare,
+      tolerated: FAILED_REQUEST,
+    });
+    await page.getByText("The editor of networks could not be loaded.").waitFor();
+    await close();
+  });
+});
 
 describe.each([
   [1280, 800],

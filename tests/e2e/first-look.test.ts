@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { FIRST, openLab, playhead, row, shareBrowser, until } from "./lab.ts";
+import { answersPointer, FIRST, openLab, placeOf, playhead, row, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -57,6 +57,35 @@ describe("the first look", () => {
     await close();
   });
 
+  it("tells the values under the pointer in each heading, and nothing without a pointer", async () => {
+    const { page, close } = await openLab(FIRST, { look: "first" });
+    await settledLook(page);
+    await answersPointer(page);
+    const values = (plot: string) => page.locator(`[data-pointer-values="${plot}"]`);
+    expect(await values("cwnd").count()).toBe(0);
+    const plot = await placeOf(page.locator('[data-plot="cwnd"]'));
+    await page.mouse.move(plot.x + plot.width / 2, plot.y + plot.height / 2);
+    await expect.poll(() => values("cwnd").textContent()).toMatch(/^CERL \d+\.\dReno \d+\.\d$/);
+    await expect.poll(() => values("queue").textContent()).toMatch(/^CERL \d+Reno \d+$/);
+    await page.mouse.move(plot.x + plot.width / 2, 10);
+    await expect.poll(() => values("cwnd").count()).toBe(0);
+    await close();
+  });
+
+  it("reads each decision that is stepped to, and opens its reason with Enter on the plots", async () => {
+    const { page, close } = await openLab(FIRST, { look: "first" });
+    await settledLook(page);
+    await answersPointer(page);
+    const read = (how: string) =>
+      page.locator(`[aria-live="${how}"]`).filter({ hasText: "CERL halves its window: 30.5 to 15.2" });
+    await read("polite").waitFor({ state: "attached" });
+    await page.getByRole("application", { name: /^Plots over time/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: /^CERL halves its window/ }).waitFor();
+    await read("off").waitFor({ state: "attached" });
+    await close();
+  });
+
   it("folds the sequence numbers below 720 px of height, and gives them the room of the queue when asked", async () => {
     const { page, close } = await openLab(FIRST, { look: "first", viewport: { width: 1366, height: 625 } });
     await settledLook(page);
@@ -89,6 +118,11 @@ describe("the first look", () => {
     });
     await page.getByRole("button", { name: "Next wrong guess" }).or(tabs).first().waitFor();
     await page.getByRole("button", { name: "Export" }).waitFor();
+    // The page has written its own address: what follows is not overwritten.
+    await until(
+      async () => page.url(),
+      (url) => /#k=.*look=open/.test(url),
+    );
     await page.evaluate(() => {
       location.hash = "#scenario=cerl-fig4&look=first";
     });

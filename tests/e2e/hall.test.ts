@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CURVE_POINTS, markOf, phoneLine } from "../../src/course/index.ts";
 import { shippedLesson } from "../course/lessons.ts";
 import { violations } from "./axe.ts";
-import { openLab, shareBrowser } from "./lab.ts";
+import { openLab, overflow, shareBrowser } from "./lab.ts";
 
 shareBrowser();
 
@@ -129,4 +129,33 @@ describe("a phone in a lecture", () => {
     await expect.poll(() => line.textContent()).not.toBe(text);
     await close();
   });
+});
+
+describe("the page for lecturers", () => {
+  it.each([
+    [1280, 800],
+    [390, 844],
+  ])(
+    "is led to by the list of lessons, and leads to lessons, runs and keys, at %i×%i",
+    async (width, height) => {
+      const { page, close } = await openLab("#lessons", { ready: false, viewport: { width, height } });
+      await page.getByRole("link", { name: /^For lecturers/ }).press("Enter");
+      await page.getByRole("heading", { name: "For lecturers", level: 1 }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      const book = page.getByRole("row", { name: /^Slow start and buffers/ });
+      expect(await book.getByRole("cell").allTextContents()).toEqual([
+        "15",
+        "3.7.1",
+        "6.3",
+        "19",
+        "5681, 6928",
+      ]);
+      await page.getByText("Key", { exact: true }).first().press("Enter");
+      await page.getByText(/^0 of 86: Reno has one rule/).waitFor();
+      await book.getByRole("link").press("Enter");
+      await expect.poll(() => page.url()).toContain("#lesson=slow-start");
+      await close();
+    },
+  );
 });

@@ -132,6 +132,8 @@ describe("a worker that breaks", () => {
     const { page, close } = await openLab(FIRST, { tolerated: WORKER });
     await row(page, "reno").waitFor();
     const before = await digest(page);
+    // Another one may be started meanwhile.
+    const broken = new Set(await workersOf(page, 3));
     await inEach(page, (worker) =>
       worker.evaluate(() => {
         setTimeout(() => {
@@ -140,7 +142,7 @@ describe("a worker that breaks", () => {
       }),
     );
     await until(
-      async () => page.workers().length,
+      async () => page.workers().filter((worker) => broken.has(worker)).length,
       (count) => count === 0,
     );
     await lossSlider(page).press("PageUp");

@@ -44,6 +44,12 @@ describe("the place that an address names", () => {
       step: 3,
       who: "s@1",
     });
+    expect(placeOf("#lessons&lecturers")).toEqual({
+      kind: "lessons",
+      lesson: null,
+      step: 1,
+      lecturers: true,
+    });
     expect(placeOf("#lessons&markers")).toEqual({ kind: "lessons", lesson: null, step: 1, markers: true });
     expect(placeOf("#lesson=sawtooth&step=3&print")).toMatchObject({ step: 3, print: true });
     expect(placeOf("#lesson=sawtooth&step=next&hall")).toMatchObject({ stepName: "next", hall: true });

@@ -231,6 +231,11 @@ export class LabController {
     this.select(last === undefined ? { kind: "none" } : selectionOf(last));
   }
 
+  /** Shows why the selected change was made. */
+  openReason(): void {
+    this.looks.open(["panel"]);
+  }
+
   /** Brings a compared run, or the scenario's own, to the front; with `flow`, what is about one flow becomes about that one. */
   bringToFront(key: string, flow: string | null = null): void {
     const { runs, frontFlow } = this.lab.getState();

@@ -1,5 +1,5 @@
 import { decisionGlyph } from "../../run/decisions/decision-glyph.ts";
-import { markOf } from "../../run/runs/flow-style.ts";
+import { markOf, senderName } from "../../run/runs/flow-style.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import { isAirLoss } from "../../sim/declared.ts";
 import { formatTime } from "../../ui/base/quantity-format.ts";
@@ -22,7 +22,9 @@ export function EventRow({ listed: { event }, run, isFuture, severalRuns }: Prop
   const tokens = useTokens();
   const text = eventText(event);
   const severalFlows = run.result.flows.length > 1;
-  const who = [severalRuns ? run.label : "", severalFlows ? event.flow : ""].filter((part) => part !== "");
+  const flow = run.result.flows.find(({ id }) => id === event.flow);
+  const sender = flow === undefined ? run.label : senderName(run, flow);
+  const who = [severalRuns ? sender : "", severalFlows ? event.flow : ""].filter((part) => part !== "");
   return (
     <span className={css.event} data-future={isFuture} title={text}>
       <span className={css.time}>{formatTime(event.t)}</span>

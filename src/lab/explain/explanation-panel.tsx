@@ -10,6 +10,7 @@ import {
 import { type Explanation, explain, type Truth } from "../../run/decisions/explanation.ts";
 import { queueThen } from "../../run/decisions/queue-then.ts";
 import { filled } from "../../run/own/filled.ts";
+import { senderName } from "../../run/runs/flow-style.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import { isOwn } from "../../scenario/own-name.ts";
 import type { FlowTrace } from "../../sim/declared.ts";
@@ -133,7 +134,7 @@ function Head({ run, flow, explanation }: PartProps) {
       </h2>
       <p className={css.when}>
         {run.result.flows.length > 1 || run.key !== "main"
-          ? put(say.whenOf, time, run.label, flow.id)
+          ? put(say.whenOf, time, senderName(run, flow), flow.id)
           : put(say.when, time, flow.id)}
         {truth && <Verdict truth={truth} />}
       </p>

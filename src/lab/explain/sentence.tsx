@@ -19,8 +19,22 @@ interface Props {
   place: { x0: number; x1: number; top: number };
 }
 
-/** What happened at the playhead, in one sentence beside it, in the free band over the windows; "Why?" opens the reason. */
+/**
+ * What happened at the playhead, in one sentence beside it, in the free band over the windows; "Why?" opens the reason. A screen
+ * reader reads each new one that is stepped to, unless the reason is open, which it reads instead.
+ */
 export function Sentence({ place }: Props) {
+  const controller = useController();
+  const isPlaying = useStore(controller.clock, ({ playing }) => playing);
+  const hasPanel = useStore(controller.page, ({ instruments }) => instruments.includes("panel"));
+  return (
+    <div aria-live={isPlaying || hasPanel ? "off" : "polite"}>
+      <SentenceNow place={place} hasPanel={hasPanel} />
+    </div>
+  );
+}
+
+function SentenceNow({ place, hasPanel }: Props & { hasPanel: boolean }) {
   const controller = useController();
   const clock = useThrottledStore(controller.clock, (state) => state);
   const { runs, front, frontFlow } = useThrottledStore(controller.lab, (state) => state);
@@ -32,7 +46,6 @@ export function Sentence({ place }: Props) {
     controller.lab,
     ({ selection }) => selection.kind === "change" && selection.decision === now?.decision,
   );
-  const hasPanel = useStore(controller.page, ({ instruments }) => instruments.includes("panel"));
   const isNarrow = useMedia("(max-width: 800px)");
   if (now === null) return null;
   const { x0, x1, top } = place;

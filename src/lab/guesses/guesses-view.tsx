@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import {
   CAUSES,
   type Cause,
@@ -18,6 +18,7 @@ import { say } from "../../words/en/lab/guesses.ts";
 import { fill } from "../../words/fill.ts";
 import type { LabController } from "../core/controller.ts";
 import { useController } from "../core/lab-context.ts";
+import { type Guesser, guessersOf } from "./guessers.ts";
 import css from "./guesses.module.css";
 import { LossList } from "./loss-list.tsx";
 import { CAUSE_NAMES, Matrix, throughputOf } from "./matrix.tsx";
@@ -26,32 +27,36 @@ import { type WhenRow, WhenStrip } from "./when-strip.tsx";
 
 /** The cell whose losses are listed. */
 interface Chosen {
-  run: string;
+  /** Id of the sender, or of the run. */
+  of: string;
   was: Cause;
   taken: Cause;
 }
 
-/** Who knows why a packet was lost: every shown run's confusion matrix, and the losses of one of their cells. */
+/** Who knows why a packet was lost: every sender's confusion matrix, and the losses of one of their cells. */
 export function GuessesView({ tools }: { tools: ReactNode }) {
   const controller = useController();
   const runs = useThrottledStore(controller.lab, (state) => state.runs);
   const front = useStore(controller.lab, (state) => frontRun(state)?.key);
   const selection = useStore(controller.lab, (state) => state.selection);
+  const guessers = useMemo(() => guessersOf(runs), [runs]);
   const [wanted, setWanted] = useState<Chosen | null>(null);
   const decision = selection.kind === "change" ? selection.decision : null;
   useEffect(() => {
     if (decision === null) return;
-    const guess = runs.flatMap(guessesOfRun).find((known) => known.decision === decision);
-    const cell = guess && cellOf(guess);
-    if (guess && cell) setWanted({ run: guess.run, ...cell });
-  }, [decision, runs]);
+    for (const { id, run } of guessers) {
+      const guess = guessesOfRun(run).find((known) => known.decision === decision);
+      const cell = guess && cellOf(guess);
+      if (cell) setWanted({ of: id, ...cell });
+    }
+  }, [decision, guessers]);
 
-  const matrices = runs.map((run) => ({ run, confusion: confusionOf(run) }));
-  const rate = inOneUnit(runs.map(throughputOf));
+  const matrices = guessers.map((guesser) => ({ ...guesser, confusion: confusionOf(guesser.run) }));
+  const rate = inOneUnit(guessers.map(({ run }) => throughputOf(run)));
   const ahead = matrices.find(({ run }) => run.key === front) ?? matrices[0];
   const chosen =
-    wanted !== null && runs.some(({ key }) => key === wanted.run) ? wanted : ahead && firstCell(ahead);
-  const run = runs.find(({ key }) => key === chosen?.run);
+    wanted !== null && guessers.some(({ id }) => id === wanted.of) ? wanted : ahead && firstCell(ahead);
+  const run = guessers.find(({ id }) => id === chosen?.of)?.run;
   return (
     <section className={css.view} aria-label={say.guesses}>
       <header className={css.top}>
@@ -59,22 +64,23 @@ export function GuessesView({ tools }: { tools: ReactNode }) {
         {tools}
       </header>
       <div className={css.matrices}>
-        {matrices.map(({ run: shown, confusion }) => (
+        {matrices.map(({ id, run: shown, flow, confusion }) => (
           <Matrix
-            key={shown.key}
+            key={id}
+            id={id}
             run={shown}
             confusion={confusion}
             rate={rate}
-            chosen={chosen?.run === shown.key ? chosen : null}
+            chosen={chosen?.of === id ? chosen : null}
             onChoose={({ was, taken }) => {
-              setWanted({ run: shown.key, was, taken });
-              controller.bringToFront(shown.key);
+              setWanted({ of: id, was, taken });
+              controller.bringToFront(shown.key, flow);
             }}
           />
         ))}
       </div>
       <WhenStrip
-        rows={matrices.map(({ run: shown }) => whenRow(shown, chosen))}
+        rows={guessers.map((guesser) => whenRow(guesser, chosen))}
         duration={runs[0]?.scenario.duration ?? 1}
         onShow={(row, index) => showNth(controller, row.run, index)}
       />
@@ -94,12 +100,13 @@ export function GuessesView({ tools }: { tools: ReactNode }) {
   );
 }
 
-/** The guesses of a run about segments that were lost, as the strip shows them; those of its receivers where they tell losses apart. */
-function whenRow(run: ShownRun, chosen: Chosen | undefined | null): WhenRow {
+/** The guesses of a sender about segments that were lost, as the strip shows them; those of its receivers where they tell losses apart. */
+function whenRow({ id, run }: Guesser, chosen: Chosen | undefined | null): WhenRow {
   const isChosen = (was: Cause, taken: Cause) =>
-    chosen != null && chosen.run === run.key && chosen.was === was && chosen.taken === taken;
+    chosen != null && chosen.of === id && chosen.was === was && chosen.taken === taken;
   if (!confusionOf(run).isReceivers)
     return {
+      id,
       run,
       marks: sendersGuesses(run).map(({ guess, cell }) => ({
         t: guess.decision.t,
@@ -116,7 +123,7 @@ function whenRow(run: ShownRun, chosen: Chosen | undefined | null): WhenRow {
       })),
     ),
   );
-  return { run, marks: marks.sort((a, b) => a.t - b.t) };
+  return { id, run, marks: marks.sort((a, b) => a.t - b.t) };
 }
 
 function sendersGuesses(run: ShownRun) {
@@ -192,11 +199,11 @@ function ReceiverList(props: {
   );
 }
 
-/** The cell of a run that has most wrong guesses; that of random losses judged congestion where none was wrong. */
-function firstCell({ run, confusion }: { run: ShownRun; confusion: Confusion }): Chosen {
+/** The cell of a sender that has most wrong guesses; that of random losses judged congestion where none was wrong. */
+function firstCell({ id, confusion }: { id: string; confusion: Confusion }): Chosen {
   const wrong = confusion.cells.filter(({ was, taken }) => was !== taken);
   const most = wrong.reduce((best, cell) => (cell.count > best.count ? cell : best), wrong[wrong.length - 1]);
-  return { run: run.key, was: most.was, taken: most.taken };
+  return { of: id, was: most.was, taken: most.taken };
 }
 
 /** Moves the playhead to a guess and opens its explanation. */

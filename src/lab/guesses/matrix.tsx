@@ -17,11 +17,13 @@ export const CAUSE_NAMES: Readonly<Record<Cause, string>> = {
 };
 
 interface Props {
+  /** Of the sender. */
+  id: string;
   run: ShownRun;
   confusion: Confusion;
   /** Writes a throughput, bit/s. */
   rate(throughput: number): string;
-  /** The cell whose losses are listed, if it is of this run. */
+  /** The cell whose losses are listed, if it is of this one. */
   chosen: Pick<ConfusionCell, "was" | "taken"> | null;
   onChoose(cell: ConfusionCell): void;
 }
@@ -31,8 +33,8 @@ export function throughputOf({ result }: ShownRun): number {
   return result.flows.reduce((sum, flow) => sum + flow.throughput, 0);
 }
 
-/** The confusion matrix of one run: rows what it was, columns how it was judged; the fill is the share of the row. */
-export function Matrix({ run, confusion, rate, chosen, onChoose }: Props) {
+/** The confusion matrix of one sender: rows what it was, columns how it was judged; the fill is the share of the row. */
+export function Matrix({ id, run, confusion, rate, chosen, onChoose }: Props) {
   const { cells, right, wrong, nothing } = confusion;
   const tokens = useTokens();
   const lost = right + wrong;
@@ -42,7 +44,7 @@ export function Matrix({ run, confusion, rate, chosen, onChoose }: Props) {
     <section
       className={css.matrix}
       aria-label={fill(say.guessesOf, run.label)}
-      data-matrix={run.key}
+      data-matrix={id}
       style={{ "--scheme": schemeColour(run.colour, tokens) } as CSSProperties}
     >
       <h3>

@@ -21,15 +21,17 @@ export interface WhenMark {
   isChosen: boolean;
 }
 
-/** The guesses of one run. */
+/** The guesses of one sender. */
 export interface WhenRow {
+  /** Unique among the rows. */
+  id: string;
   run: ShownRun;
   marks: readonly WhenMark[];
 }
 
 const ROW = 28;
 const AXIS = 24;
-const LEFT = 92;
+const LEFT = 104;
 const RIGHT = 104;
 /** How near to a mark a click must be, px. */
 const REACH = 8;
@@ -41,7 +43,7 @@ interface Props {
   onShow(row: WhenRow, index: number): void;
 }
 
-/** When each run guessed: right above its line, wrong below; the losses of the chosen cell are dark. */
+/** When each sender guessed: right above its line, wrong below; the losses of the chosen cell are dark. */
 export function WhenStrip({ rows, duration, onShow }: Props) {
   const controller = useController();
   const playhead = useStore(controller.clock, (clock) => clock.playhead);
@@ -71,12 +73,12 @@ export function WhenStrip({ rows, duration, onShow }: Props) {
       {/* With the keyboard, guesses are reached by the list below and by W. */}
       <div ref={box} className={css.strip} onClickCapture={onClick} style={{ height: height + AXIS }}>
         <svg width={width} height={height + AXIS} role="img" aria-label={words(rows)}>
-          {rows.map(({ run, marks }, i) => {
+          {rows.map(({ id, run, marks }, i) => {
             const line = i * ROW + ROW / 2;
             const colour = schemeColour(run.colour, tokens);
             const right = marks.filter((mark) => mark.right).length;
             return (
-              <g key={run.key}>
+              <g key={id}>
                 <rect x={LEFT} y={i * ROW + 2} width={plot} height={ROW - 4} fill={tokens.surface} />
                 <line x1={LEFT} x2={LEFT + plot} y1={line} y2={line} stroke={colour} />
                 <path d={ticksOf(marks, false, x, line)} stroke={colour} strokeWidth={2} opacity={0.45} />
@@ -88,7 +90,7 @@ export function WhenStrip({ rows, duration, onShow }: Props) {
                   fontWeight={600}
                   fill={schemeTextColour(run.colour, tokens)}
                 >
-                  {run.label.length > 11 ? `${run.label.slice(0, 10)}…` : run.label}
+                  {run.label.length > 13 ? `${run.label.slice(0, 12)}…` : run.label}
                 </text>
                 <text x={LEFT + plot + 8} y={line + 5} fill={tokens.ink}>
                   {right} ✓ {marks.length - right} ✗

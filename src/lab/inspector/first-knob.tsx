@@ -3,7 +3,7 @@ import { fieldsAt } from "../../run/fields/pinned-fields.ts";
 import { sliderProps } from "../../run/fields/slider-props.ts";
 import { formatQuantity } from "../../ui/base/quantity-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
-import { positionOf, SLIDER_STEPS, valueAt } from "../../ui/controls/fields/slider-scale.ts";
+import { movedTo, positionOf, SLIDER_STEPS } from "../../ui/controls/fields/slider-scale.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./first-knob.module.css";
 
@@ -22,7 +22,8 @@ export function FirstKnob({ address }: { address: string }) {
     gestures += 1;
     gesture.current = `first-knob#${gestures}`;
   };
-  const text = formatQuantity(field.value, props.unit);
+  const { value } = field;
+  const text = formatQuantity(value, props.unit);
   // The link that it stands under need not be named again.
   const name = props.label.replace(/ (on|of|before) \S+$/, "");
   return (
@@ -38,14 +39,18 @@ export function FirstKnob({ address }: { address: string }) {
         min={0}
         max={SLIDER_STEPS}
         step={1}
-        value={positionOf(field.value, props)}
+        value={positionOf(value, props)}
         aria-valuetext={text}
         aria-description={props.help}
         onFocus={begin}
         onPointerDown={begin}
         onKeyUp={begin}
         onChange={(event) =>
-          controller.edit(address, valueAt(event.currentTarget.valueAsNumber, props), gesture.current || null)
+          controller.edit(
+            address,
+            movedTo(event.currentTarget.valueAsNumber, value, props),
+            gesture.current || null,
+          )
         }
       />
     </div>

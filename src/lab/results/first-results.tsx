@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { flowStyle } from "../../run/runs/flow-style.ts";
 import { guessCounts, shareOfBottleneck } from "../../run/runs/results.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
+import { isKept } from "../../run/runs/variation.ts";
 import type { FlowSummary } from "../../sim/declared.ts";
 import { formatMeasured, inOneUnit } from "../../ui/base/quantity-format.ts";
 import { useThrottledStore } from "../../ui/base/use-store.ts";
@@ -25,16 +26,30 @@ export function FirstResults() {
   const senders = all.filter(({ flow }) => !isUdp(flow.scheme));
   // Cross traffic is not what the run is about, unless nothing else is there.
   const rows = senders.length > 0 ? senders : all;
+  const shown = rows.slice(0, MOST_ROWS);
+  const isGrouped = runs.length > 1 && runs[0].result.flows.length > 1;
   const rate = inOneUnit(rows.map(({ flow }) => flow.throughput));
   return (
     <section aria-label={say.results} className={css.results}>
-      <table>
+      <table data-grouped={isGrouped || undefined}>
         <caption>{fill(say.wholeRun, formatMeasured(runs[0].result.until, "s"))}</caption>
-        <tbody>
-          {rows.slice(0, MOST_ROWS).map(({ run, flow }) => (
-            <Row key={`${run.key} ${flow.id}`} run={run} flow={flow} rate={rate(flow.throughput)} />
-          ))}
-        </tbody>
+        {runs.map((run) => {
+          const own = shown.filter((row) => row.run === run);
+          return (
+            <tbody key={run.key}>
+              {isGrouped && own.length > 0 && (
+                <tr>
+                  <th scope="rowgroup" className={css.group}>
+                    {groupTitle(run, runs[0])}
+                  </th>
+                </tr>
+              )}
+              {own.map(({ flow }) => (
+                <Row key={flow.id} run={run} flow={flow} rate={rate(flow.throughput)} />
+              ))}
+            </tbody>
+          );
+        })}
       </table>
       {rows.length > MOST_ROWS && <p>{fill(say.more, rows.length - MOST_ROWS)}</p>}
     </section>
@@ -46,8 +61,7 @@ function Row({ run, flow, rate }: { run: ShownRun; flow: FlowSummary; rate: stri
   const trace = run.result.trace.flows.find(({ id }) => id === flow.id);
   const colour = trace === undefined ? tokens.ink : paintColour(flowStyle(run, trace).paint, tokens);
   const several = run.result.flows.length > 1;
-  const { title } = schemeStyle(flow.scheme);
-  const name = several ? `${run.label === title ? title : run.label} ${flow.id}` : run.label;
+  const name = several ? `${schemeStyle(flow.scheme).title} ${flow.id}` : run.label;
   const words = guessesWords(flow);
   return (
     <tr data-run={run.key} data-flow={flow.id} style={{ "--scheme": colour } as CSSProperties}>
@@ -59,6 +73,12 @@ function Row({ run, flow, rate }: { run: ShownRun; flow: FlowSummary; rate: stri
       {words !== "" && <td data-field="guesses">{words}</td>}
     </tr>
   );
+}
+
+/** What is different in a run of several flows, beside the one that all are compared with. */
+export function groupTitle({ key, label }: ShownRun, main: ShownRun): string {
+  if (key === main.key) return say.asSet;
+  return isKept(key) ? fill(say.whatIf, label) : fill(say.insteadOf, label, main.label);
 }
 
 /** "114 of 155 guesses right"; "" where nothing was guessed. */

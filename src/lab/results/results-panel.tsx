@@ -2,13 +2,13 @@ import { frontFlow } from "../../run/runs/flow-style.ts";
 import { schemeMeans } from "../../run/runs/results.ts";
 import { frontRun } from "../../run/runs/shown-run.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
-import { isKept } from "../../run/runs/variation.ts";
 import { formatMeasured, inOneUnit } from "../../ui/base/quantity-format.ts";
 import { useStore, useThrottledStore } from "../../ui/base/use-store.ts";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
 import { say } from "../../words/en/lab/results.ts";
 import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
+import { groupTitle } from "./first-results.tsx";
 import { Measures } from "./measures-part.tsx";
 import { ResultRow } from "./result-row.tsx";
 import css from "./results-panel.module.css";
@@ -98,12 +98,6 @@ export function Results() {
       <Measures runs={runs} />
     </section>
   );
-}
-
-/** What is different in a run of several flows. */
-function groupTitle({ key, label }: ShownRun, main: ShownRun): string {
-  if (key === main.key) return say.asSet;
-  return isKept(key) ? fill(say.whatIf, label) : fill(say.insteadOf, label, main.label);
 }
 
 /** Segments that a node on the path acknowledged and that never reached the receiver. */

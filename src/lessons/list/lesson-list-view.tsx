@@ -108,6 +108,9 @@ export function LessonListView({ who, labHash }: { who: string | null; labHash: 
             }}
           />
           <p>
+            <a href="#lessons&lecturers">{say.forLecturers}</a>
+          </p>
+          <p>
             <a href="#lessons&markers">{say.forMarkersExpectedAnswersAnd}</a>
           </p>
           <p>

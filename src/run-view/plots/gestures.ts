@@ -165,7 +165,10 @@ export function attachGestures(parts: GestureParts): () => void {
       const run = frontRun(state);
       const owner = { run: run?.key ?? "", flow: frontFlow(state, run)?.id ?? null };
       const hit = changeBefore(view.scene.placed, owner, now.playhead);
-      if (hit !== null) controller.select(selectionOf(hit));
+      if (hit !== null) {
+        controller.select(selectionOf(hit));
+        controller.openReason?.();
+      }
       event.preventDefault();
       return;
     }

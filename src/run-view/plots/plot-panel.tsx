@@ -18,6 +18,8 @@ const PlotTable = onDemand(say.theTable, async () => {
 
 const ReadoutColumn = onDemand("", async () => (await import("./readout-column.tsx")).ReadoutColumn);
 
+const PointerValues = onDemand("", async () => (await import("./pointer-values.tsx")).PointerValues);
+
 interface Props {
   id: PanelId;
   controller: WatchedLab;
@@ -26,7 +28,7 @@ interface Props {
   /** Closes it; null for a plot that is there by itself. */
   onClose: (() => void) | null;
   onTable: () => void;
-  /** At a first look: no tools, no column of values. */
+  /** At a first look: no tools, and values only under the pointer. */
   isPlain: boolean;
 }
 
@@ -73,6 +75,7 @@ export function PlotPanel(props: Props) {
             )}
           </span>
         )}
+        {props.isPlain && drawn && <PointerValues id={id} controller={controller} tokens={tokens} />}
       </header>
       <div className={styles.body} data-plot={drawn ? id : undefined}>
         {props.asTable && (

@@ -86,9 +86,20 @@ export function runPaint(run: ShownRun): SchemePaint {
   return { scheme: run.colour, marker, ...(hasMarks ? { hasMarks } : {}) };
 }
 
+/**
+ * Who sends a flow: its own scheme, which in a run of several flows need not be the one that the run is named after. In a comparison
+ * all flows have one: "Reno", "all Reno".
+ */
+export function senderName(run: ShownRun, flow: { readonly scheme: string }): string {
+  if (run.result.flows.length === 1) return run.label;
+  const { title } = schemeStyle(flow.scheme);
+  if (run.key === "main") return title;
+  return isKept(run.key) || run.key === BEFORE_RUN ? `${title}, ${run.label}` : `all ${run.label}`;
+}
+
 /** How a flow is named beside its line: by its scheme, and by its id where there are several. */
-export function flowLabel(run: ShownRun, flow: FlowTrace): string {
-  if (run.result.trace.flows.length === 1) return run.label;
+export function flowLabel(run: ShownRun, flow: { readonly id: string; readonly scheme: string }): string {
+  if (run.result.flows.length === 1) return run.label;
   if (run.key === BEFORE_RUN) return `${flow.id} ${run.label}`;
   if (run.key !== "main") return `${flow.id}, all ${run.label}`;
   return `${schemeStyle(flow.scheme).title} ${flow.id}`;

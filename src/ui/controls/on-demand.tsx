@@ -1,4 +1,15 @@
-import { type ComponentType, startTransition, useCallback, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  use,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from "react";
 import { say } from "../../words/en/ui/first.ts";
 import { fill } from "../../words/fill.ts";
 import css from "./controls.module.css";
@@ -8,6 +19,7 @@ import { useWhenOnline } from "./use-when-online.ts";
 /** A component that is not part of the first load. */
 class Source<P> {
   code: ComponentType<P> | null = null;
+  private settled: Promise<void> | null = null;
 
   constructor(
     /** As in "The table could not be loaded". */
@@ -17,6 +29,12 @@ class Source<P> {
 
   async load(): Promise<void> {
     this.code ??= await this.fetchCode();
+  }
+
+  /** Resolves when its code is there, and when it does not come. */
+  first(): Promise<void> {
+    this.settled ??= this.load().catch(() => undefined);
+    return this.settled;
   }
 }
 
@@ -49,7 +67,35 @@ export function onDemand<P extends object>(
   return (props) => <Fetched source={source} inner={props} />;
 }
 
+const Waiting = createContext(false);
+
+/**
+ * Shows what is inside once the code of all of it has come, so that nothing moves because of what comes after it. What is shown in it
+ * later comes when it comes.
+ * @param isAwaited whether it is so, read when this is first shown; else each part is shown when it comes
+ */
+export function Together({ isAwaited, children }: { isAwaited: boolean; children: ReactNode }) {
+  const [isWaiting, setWaiting] = useState(isAwaited);
+  const show = useCallback(() => setWaiting(false), []);
+  return (
+    <Waiting value={isWaiting}>
+      <Suspense fallback={null}>
+        {children}
+        <Told onShown={show} />
+      </Suspense>
+    </Waiting>
+  );
+}
+
+/** Tells when it is shown. */
+function Told({ onShown }: { onShown(): void }) {
+  useEffect(onShown, [onShown]);
+  return null;
+}
+
 function Fetched<P extends object>({ source, inner }: { source: Source<P>; inner: P }) {
+  const isAwaited = useContext(Waiting);
+  if (isAwaited) use(source.first());
   const [stage, setStage] = useState<"waiting" | "there" | "failed" | "offline">("waiting");
   const askAgain = useCallback(() => setStage("waiting"), []);
   const isMissing = stage === "failed" || stage === "offline";

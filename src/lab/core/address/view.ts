@@ -79,7 +79,8 @@ export function encodeView(
   if (lab.tab !== "change") words.o = lab.tab;
   if (lab.recorded?.scenario === scenario) words.d = lab.recorded.digest;
   const opened = outlookWords(scenario, firstView ?? openingOutlook(scenario));
-  if (JSON.stringify(words) === JSON.stringify(opened)) return {};
+  // Whoever opens the link begins with a first look, which moves to a decision: not so what stands under construction.
+  if (!lab.building && JSON.stringify(words) === JSON.stringify(opened)) return {};
   return Object.keys(words).length > 0 ? words : { w: windowWord(window) };
 }
 

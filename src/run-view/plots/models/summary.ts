@@ -1,3 +1,4 @@
+import { senderName } from "../../../run/runs/flow-style.ts";
 import type { ShownRun } from "../../../run/runs/types.ts";
 import type { LabState } from "../../../run/state/types.ts";
 import { countOutcomes, type FlowSummary, parseDirection } from "../../../sim/declared.ts";
@@ -40,7 +41,7 @@ function runSentences(run: ShownRun, state: LabState): string {
 function flowSentence(run: ShownRun, flow: FlowSummary, several: boolean): string {
   const trace = run.result.trace.flows.find((f) => f.id === flow.id);
   const [lo, hi] = trace === undefined ? [0, 0] : extentOf(trace.cwnd.v);
-  const name = several ? fill(say.runFlow, run.label, flow.id) : run.label;
+  const name = several ? fill(say.runFlow, senderName(run, flow), flow.id) : run.label;
   const losses = flow.losses.congestion + flow.losses.transmission;
   const { verdicts: v } = flow;
   const random = v.congestionAsRandom + v.transmissionAsRandom;

@@ -1,4 +1,4 @@
-import { frontFlow } from "../../../run/runs/flow-style.ts";
+import { frontFlow, senderName } from "../../../run/runs/flow-style.ts";
 import type { ShownRun } from "../../../run/runs/types.ts";
 import type { LabState, PanelId } from "../../../run/state/types.ts";
 import {
@@ -70,7 +70,7 @@ function cwndTable(run: ShownRun, flow: FlowTrace, window: TimeWindow): DataTabl
   const stop = upperBound(t, window.to);
   const rules = run.result.trace.rules;
   return {
-    caption: fill(say.cwndCaption, run.label, flow.id, span(window)),
+    caption: fill(say.cwndCaption, senderName(run, flow), flow.id, span(window)),
     columns: [say.time, say.cwnd, say.ssthresh, say.why],
     rowCount: Math.max(0, stop - first),
     row: (k) => {
@@ -84,7 +84,7 @@ function throughputTable(run: ShownRun, flow: FlowTrace, window: TimeWindow): Da
   const { t, v } = throughputOf(run, flow);
   const first = Math.max(0, stepAt(t, window.from));
   return {
-    caption: fill(say.throughputCaption, run.label, flow.id, span(window)),
+    caption: fill(say.throughputCaption, senderName(run, flow), flow.id, span(window)),
     columns: [say.from, say.throughput],
     rowCount: Math.max(0, upperBound(t, window.to) - first),
     row: (k) => [tableTime(t[first + k]), String(Math.round(v[first + k]))],
@@ -99,7 +99,7 @@ function signalTable(run: ShownRun, flow: FlowTrace, window: TimeWindow): DataTa
   if (lead === undefined) return null;
   const first = lowerBound(lead.t, window.from);
   return {
-    caption: fill(say.signalsCaption, run.label, flow.id, span(window)),
+    caption: fill(say.signalsCaption, senderName(run, flow), flow.id, span(window)),
     columns: [say.time, ...shown.map((p) => (p.unit === "" ? p.label : `${p.label} (${p.unit})`))],
     rowCount: Math.max(0, upperBound(lead.t, window.to) - first),
     row: (k) => [tableTime(lead.t[first + k]), ...shown.map((p) => valueText(p, lead.t[first + k]))],
@@ -157,7 +157,7 @@ function sequenceTable(run: ShownRun, flow: FlowTrace, window: TimeWindow): Data
         lost.set(`${drops.seq[i]}:${drops.nth[i]}`, LOSS_CAUSES[drops.cause[i]]);
   const marked = markedTransmissions(run, flow);
   return {
-    caption: fill(say.sequenceCaption, run.label, flow.id, span(window)),
+    caption: fill(say.sequenceCaption, senderName(run, flow), flow.id, span(window)),
     columns: [say.sent, say.segment, say.transmissionNo, say.outcome, say.nextExpected],
     rowCount: Math.max(0, upperBound(send.t, window.to) - first),
     row: (k) => {

@@ -39,6 +39,21 @@ export function positionOf(value: number, range: SliderScale): number {
   return Math.min(Math.max(Math.round(share * SLIDER_STEPS), 0), SLIDER_STEPS);
 }
 
+/**
+ * Value after a move of the slider from where `value` stands: the next one that way, where several positions stand for one value. A
+ * key moves by one position, and would never get away otherwise.
+ */
+export function movedTo(position: number, value: number, range: SliderScale): number {
+  const way = Math.sign(position - positionOf(value, range));
+  let at = position;
+  let next = valueAt(at, range);
+  while (next === value && way !== 0 && at > 0 && at < SLIDER_STEPS) {
+    at += way;
+    next = valueAt(at, range);
+  }
+  return next;
+}
+
 /** Three significant digits of `size`. */
 function roundTo(value: number, size: number): number {
   const digits = 2 - Math.floor(Math.log10(Math.abs(size)));

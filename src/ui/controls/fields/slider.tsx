@@ -3,7 +3,7 @@ import { say } from "../../../words/en/ui/controls.ts";
 import { fill } from "../../../words/fill.ts";
 import { formatQuantity, readTyped } from "../../base/quantity-format.ts";
 import css from "./slider.module.css";
-import { positionOf, SLIDER_STEPS, type SliderScale, valueAt } from "./slider-scale.ts";
+import { movedTo, positionOf, SLIDER_STEPS, type SliderScale } from "./slider-scale.ts";
 import { useTyped } from "./use-typed.ts";
 
 /** What a slider with an exact field shows and changes. */
@@ -79,7 +79,7 @@ export function Slider(props: SliderProps) {
         onPointerDown={begin}
         onKeyUp={begin}
         onChange={(event) =>
-          onChange(valueAt(event.currentTarget.valueAsNumber, props), gesture.current || null)
+          onChange(movedTo(event.currentTarget.valueAsNumber, value, props), gesture.current || null)
         }
       />
       {props.children}

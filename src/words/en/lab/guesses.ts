@@ -25,6 +25,7 @@ export const say = catalogue("lab/guesses", {
   queueThen: "Queue then",
   timeout: "timeout",
   of: "{1} of {2}",
+  allFlows: "all flows, {1}",
   guessesOf: "Guesses of {1}",
   right: "{1} right",
   rightShare: "{1} right, {2}",

@@ -16,9 +16,6 @@ export const say = catalogue("lab/results", {
   moreFlows: "… and {1} more {1|flow|flows}; the export has them all.",
   fairness: "Fairness {1}",
   fairnessTitle: "Jain's index: 1 when all flows get the same, 1/n when one gets everything",
-  asSet: "As set",
-  whatIf: "What if: {1}",
-  insteadOf: "With {1} instead of {2}",
   lostAcked:
     "{1}, flow {2}: {3} {3|segment was|segments were} acknowledged by {4} and will never be delivered.",
   flow: "flow {1}",

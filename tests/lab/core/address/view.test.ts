@@ -83,6 +83,17 @@ describe("a link", () => {
     expect({ compare, selection }).toEqual({ compare: [], selection: { kind: "none" } });
   });
 
+  it("says the instant and the part of the run that are seen under construction, where no first look began", async () => {
+    const controller = await controllerOn("#scenario=cerl-fig4");
+    const words = () => encodeView(controller.lab.getState(), controller.clock.getState());
+    controller.clock.showAll();
+    controller.draft.build(true);
+    const { scenario } = controller.lab.getState();
+    expect(decodeView(words(), scenario).window).toEqual({ from: 0, to: scenario.duration });
+    controller.draft.build(false);
+    expect(words()).toEqual({});
+  });
+
   it("shows the panels that it was made with, not those that its reader keeps open", async () => {
     vi.stubGlobal("localStorage", { getItem: () => "throughput", setItem: () => {} });
     const own = await controllerOn("#scenario=cerl-fig4");

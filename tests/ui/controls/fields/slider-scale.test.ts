@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  movedTo,
   positionOf,
   SLIDER_STEPS,
   type SliderScale,
@@ -44,5 +45,17 @@ describe.each(scales)("the slider of %s", (_, scale) => {
   it("puts values beyond the range at its ends", () => {
     expect(positionOf(scale.min - 1, scale)).toBe(0);
     expect(positionOf(scale.max * 2, scale)).toBe(SLIDER_STEPS);
+  });
+
+  it("is moved by each key: one way, to the end of the range", () => {
+    for (const way of [1, -1]) {
+      let value = way > 0 ? scale.min : scale.max;
+      for (let keys = 0; value !== (way > 0 ? scale.max : scale.min); keys++) {
+        const next = movedTo(positionOf(value, scale) + way, value, scale);
+        expect((next - value) * way).toBeGreaterThan(0);
+        expect(keys).toBeLessThanOrEqual(SLIDER_STEPS);
+        value = next;
+      }
+    }
   });
 });
