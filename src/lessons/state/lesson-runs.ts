@@ -9,12 +9,6 @@ import type { RecordOptions } from "../../sim/declared.ts";
 import { say } from "../../words/en/lessons/state.ts";
 
 /**
- * A run that has senders of somebody's own is asked for again where it was cancelled: nobody here cancels one, but other sources, as
- * those of the version that is still watched, end the worker that it waits in.
- */
-const MOST_ASKED = 5;
-
-/**
  * Makes the runs of lessons in the page's workers, each once; those that are asked for at the same time side by side.
  * @param agrees the reader has agreed that all senders of answers run: a marker who has codes judged
  */
@@ -24,23 +18,10 @@ export function lessonRunsIn(simulator: Simulator, load: LoadScenario, agrees = 
     lanes += 1;
     return simulator.run(`lesson:${lanes}`, scenario, record);
   };
-  const askOften = async (scenario: Scenario, record: RecordOptions) => {
-    let outcome = await ask(scenario, record);
-    for (let asked = 1; outcome.state === "cancelled" && asked < MOST_ASKED; asked++)
-      outcome = await ask(scenario, record);
-    return outcome;
-  };
-  // One after the other: two versions at once would end each other's worker for ever.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work);
-    last = next.catch(() => undefined);
-    return next;
-  };
   return new LessonRuns(load, async (scenario, record) => {
     const isOwn = usesOwnSenders(scenario);
     if (isOwn && agrees) for (const source of Object.values(scenario.senders ?? {})) agree(source, true);
-    const outcome = isOwn ? await inTurn(() => askOften(scenario, record)) : await ask(scenario, record);
+    const outcome = await ask(scenario, record);
     if (outcome.state === "done" && outcome.stopped === null) return outcome.result;
     throw errorOf(outcome, isOwn);
   });
@@ -53,6 +34,8 @@ function errorOf(outcome: Outcome, isOwn: boolean): Error {
       ? new SenderError("", "endless", say.theRunWasStopped, 0, 0)
       : new Error(say.theRunWasStopped);
   if (outcome.state === "cancelled") return new Error(say.theRunWasCancelled);
+  if (outcome.state === "failed" && outcome.lost && isOwn)
+    return new SenderError("", "run", outcome.message, 0, 0);
   if (outcome.state === "refused" || outcome.sender === undefined) return new Error(outcome.message);
   const { sender, kind, text, line, column, at } = outcome.sender;
   return new SenderError(sender, kind, text, line, column, "", at);

@@ -10,6 +10,7 @@ import { say } from "../../words/en/lessons/steps.ts";
 import type { Rendered } from "../data/load.ts";
 import type { Draft } from "../state/drafts.ts";
 import type { Verdict } from "../state/judge-step.ts";
+import { newestNext } from "../state/newest-next.ts";
 import { useAsked } from "../state/use-asked.ts";
 import type { StepAtWork } from "../state/use-step.ts";
 import { GoalList, Met } from "./goal-list.tsx";
@@ -24,6 +25,14 @@ type ProgramPart = typeof import("./program-part.tsx");
 interface Judged {
   source: string;
   verdict: Verdict;
+}
+
+/** A source that is to run. */
+interface Asked {
+  source: string;
+  isGiven: boolean;
+  /** Counts what was asked for and typed: what is not the last counts no more. */
+  nth: number;
 }
 
 interface Props {
@@ -56,14 +65,13 @@ function Editing({ step, work, before, draft, part, onGiven, onEdited }: Props &
   /** Number of the newest run; what earlier ones find counts no more. */
   const round = useRef(0);
 
-  const run = async (source: string, isGiven: boolean) => {
-    round.current += 1;
-    const own = round.current;
+  const perform = async ({ source, isGiven, nth }: Asked) => {
+    if (nth !== round.current) return;
     setStatus("running");
     setFailure("");
     try {
       const verdict = await work.judge({ kind: "program", source });
-      if (own !== round.current) return;
+      if (nth !== round.current) return;
       const failed = verdict.program?.failed ?? null;
       setProblem(failed === null ? null : part.problemOf(failed));
       setStatus("ran");
@@ -73,26 +81,36 @@ function Editing({ step, work, before, draft, part, onGiven, onEdited }: Props &
       }
       if (isGiven || verdict.right) onGiven({ kind: "program", source }, verdict);
     } catch (error) {
-      if (own !== round.current) return;
+      if (nth !== round.current) return;
       setStatus("waiting");
       setFailure(error instanceof Error ? error.message : String(error));
     }
+  };
+  const performNow = useRef(perform);
+  performNow.current = perform;
+  // Each version has many runs, and typing rests often: what is no longer the newest is not begun.
+  const [ask] = useState(() => newestNext((asked: Asked) => performNow.current(asked)));
+  const run = (source: string, isGiven: boolean) => {
+    round.current += 1;
+    ask({ source, isGiven, nth: round.current });
   };
   /** Runs what can be read and was typed here, or agreed to, without calling it an answer. */
   const settle = useRef((_: string) => {});
   settle.current = (source) => {
     const wrong = part.unreadable(source);
     setProblem(wrong);
-    if (wrong === null) void run(source, false);
+    if (wrong === null) run(source, false);
   };
   const isTyped = useRef(false);
+  /** The text that was given as an answer, until another one is typed: it needs no run at rest. */
+  const given = useRef<string | null>(null);
   const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const latest = useRef(text);
   latest.current = text;
   useEffect(() => {
     // What the page itself begins with is the lesson's own.
     if (isTyped.current || text === step.start) agree(text, true);
-    if (!isAgreed(text)) return;
+    if (!isAgreed(text) || given.current === text) return;
     resting.current = setTimeout(() => settle.current(text), isTyped.current ? REST : 0);
     return () => clearTimeout(resting.current);
   }, [text, step.start]);
@@ -110,6 +128,7 @@ function Editing({ step, work, before, draft, part, onGiven, onEdited }: Props &
 
   const type = (next: string) => {
     isTyped.current = true;
+    given.current = null;
     round.current += 1;
     setStatus("waiting");
     latest.current = next;
@@ -120,10 +139,11 @@ function Editing({ step, work, before, draft, part, onGiven, onEdited }: Props &
   const give = () => {
     const source = latest.current;
     isTyped.current = true;
-    // What waits for a rest is run now; it must not run again behind this, and take the answer's place.
+    // What waits for a rest, or is about to, is run now; it must not run again behind this, and take the answer's place.
+    given.current = source;
     clearTimeout(resting.current);
     agree(source);
-    void run(source, true);
+    run(source, true);
   };
   const lines = judged?.verdict.program?.bench ?? [];
   const isBehind = judged !== null && judged.source !== text;
