@@ -90,7 +90,11 @@ const flowOf = ({ flows }: RunResult) => {
   if (flow === undefined) throw new Error("there is no f1");
   return flow;
 };
-const dropsOf = ({ links }: RunResult) => links.find(({ id }) => id === "bottleneck")?.drops ?? 0;
+const dropsOf = ({ links }: RunResult) => {
+  const link = links.find(({ id }) => id === "bottleneck.forward");
+  if (link === undefined) throw new Error("there is no bottleneck");
+  return link.drops;
+};
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Ratios of mean throughputs in sets of so many seeds. */

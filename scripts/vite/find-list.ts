@@ -54,12 +54,11 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 function lessonEntry(path: string): FindEntry {
   const text = read(path);
   const of = (key: string) => new RegExp(`^${key}: (.*)$`, "m").exec(text)?.[1] ?? "";
-  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading);
   return {
     kind: "lesson",
     id: basename(path, ".md"),
     title: of("title"),
-    text: [of("summary"), ...headings].join(" ").slice(0, MOST_TEXT),
+    text: of("summary").slice(0, MOST_TEXT),
     schemes: [],
     number: Number(of("number")),
   };

@@ -61,7 +61,9 @@ export function unpackAnswer(kind: unknown, value: unknown): Answer | null {
         ? { kind: "decision", index: Number(value) }
         : null;
     case "p":
-      return value === null || isText(value, LIMITS.sender) ? { kind: "program", source: value } : null;
+      return value === null || value === "" || isText(value, LIMITS.sender)
+        ? { kind: "program", source: value }
+        : null;
     default:
       return null;
   }

@@ -40,6 +40,7 @@ describe("the check of a lesson", () => {
       "",
       "a flat line gets the hint for everything else",
     ],
+    ["decisions that are not seen", " and time < 25", "", "5 of 10 decisions lie outside the times"],
     ["a decision", "find: event is timeout", "find: event is ecn", "no decision is the right one"],
     [
       "a number of the text",

@@ -369,6 +369,6 @@ describe("a sender in a result code", () => {
   it("is read like any input", () => {
     const answer = { kind: "program", source: AIMD } as const;
     expect(unpackAnswer(...packAnswer(answer))).toEqual(answer);
-    for (const bad of [3, "", "x".repeat(65_537), {}]) expect(unpackAnswer("p", bad)).toBeNull();
+    for (const bad of [3, "x".repeat(65_537), {}]) expect(unpackAnswer("p", bad)).toBeNull();
   });
 });

@@ -142,9 +142,9 @@ describe("a point of a figure", () => {
     const entry = await page.getByRole("textbox", { name: "BibTeX" }).inputValue();
     expect(entry).toMatch(/^@misc\{cwndscope-ghosh-fig2,\n/);
     expect(entry).toMatch(/version = \{\d+\.\d+\.\d+, simulator \d+\}/);
-    expect(entry).toMatch(/url = \{http.*#figure=ghosh-fig2&seeds=1:2\}/);
+    expect(entry).toMatch(/url = \{http.*#figure=ghosh-fig2&seeds=1-2\}/);
     expect(entry).toMatch(
-      /note = \{seeds 1 to 2 of every point; experiment [0-9a-f]+; points [0-9a-f]{12}\}/,
+      /note = \{incomplete, \d+ of \d+ runs: seeds 1 to 2 of the points that are done; experiment [0-9a-f]+; points [0-9a-f]{12}\}/,
     );
     expect(await violations(page)).toEqual([]);
     await close();
@@ -204,7 +204,7 @@ describe("an experiment that is run here", () => {
     const shipped = await until(claims, (texts) => texts !== "");
     await page.getByRole("button", { name: "New seeds" }).click();
     expect(await says(page, /20 of 20 runs/)).not.toContain("shipped");
-    await expect.poll(() => page.url()).toContain("#figure=cerl-fig17a&seeds=21:20");
+    await expect.poll(() => page.url()).toContain("#figure=cerl-fig17a&seeds=21-40");
     await page.getByText("From the runs on this machine.").waitFor();
     await page.getByText("Beside, shipped, seeds 1 to 20:").waitFor();
     await expect.poll(() => page.getByText(/^seeds 1 to 20:/).count()).toBeGreaterThan(0);
@@ -223,7 +223,24 @@ describe("an experiment that is run here", () => {
     await page.getByRole("button", { name: "Double the seeds" }).click();
     await says(page, /40 of 40 runs/);
     await page.getByText(/seeds 1 to 40: 40 runs/).waitFor();
-    await expect.poll(() => page.url()).toContain("&seeds=1:40");
+    await expect.poll(() => page.url()).toContain("&seeds=1-40");
+    const field = page.getByLabel("Seeds", { exact: true });
+    await field.fill("60 to 41");
+    await field.press("Enter");
+    await page.getByRole("alert").filter({ hasText: "the smaller one first" }).waitFor();
+    await field.fill("41 to 60");
+    await field.press("Enter");
+    await page.getByText(/seeds 41 to 60: 20 runs/).waitFor();
+    await expect.poll(() => page.url()).toContain("&seeds=41-60");
+    await close();
+  });
+
+  it("takes other seeds of a figure with more than 320 of them", async () => {
+    const { page, close } = await open("#figure=cerl-fig4b");
+    await page.getByRole("button", { name: "New seeds" }).click();
+    await page.getByText(/seeds 373 to 744: 2.976 runs/).waitFor();
+    await page.getByText("Beside, shipped, seeds 1 to 372:").waitFor();
+    await page.getByText("The verdicts come when all runs are done.").waitFor();
     await close();
   });
 

@@ -159,6 +159,9 @@ describe.each(SIZES)("the first lesson at $width × $height, by keyboard", (view
 
     await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: /^Next/ }).click();
     await heading(page, "What you did").waitFor();
+    const showed = page.getByRole("region", { name: "What the runs showed" });
+    expect(await showed.getByRole("heading", { level: 3 }).count()).toBe(7);
+    await showed.getByText("24.8 segments: the bandwidth–delay product", { exact: false }).waitFor();
     const code = await until(
       () => page.getByLabel("Result code").inputValue(),
       (value) => /^cwnd2\.[\w-]+\.[0-9a-z]{7}$/.test(value),
@@ -356,6 +359,26 @@ describe("a lesson", () => {
     expect([own.who, own.picked?.length, own.steps]).toEqual(["ada", 2, {}]);
     const plain = await handedIn("");
     expect([plain.who, plain.picked, plain.steps.holds.right]).toEqual([null, [], true]);
+    await close();
+  });
+
+  it("keeps the bar's height and the run's place where the notes for teachers are opened", async () => {
+    const { page, close } = await openLab("#lesson=sawtooth&step=holds", { ready: false });
+    await ready(page);
+    const places = async () => ({
+      bar: await placeOf(page.getByRole("navigation", { name: "Steps" })),
+      run: await placeOf(page.getByRole("region", { name: "The run" })),
+    });
+    const folded = await places();
+    await page.getByText("For teachers").click();
+    const link = page.getByRole("link", { name: "Ask the class this question" });
+    await link.waitFor();
+    expect(await places()).toEqual(folded);
+    expect(folded.bar.y).toBeGreaterThanOrEqual(folded.run.y + folded.run.height);
+    const colours = await link.evaluate((one) =>
+      [one, document.body].map((el) => getComputedStyle(el).color),
+    );
+    expect(colours[0]).toBe(colours[1]);
     await close();
   });
 

@@ -9,7 +9,14 @@ function page(id: string): string {
   const { claims, measures } = experiment;
   const judged = shippedResult(id, experiment)?.claims ?? null;
   return renderToStaticMarkup(
-    <Claims claims={claims} measures={measures} judged={judged} origin="shipped" beside={null} />,
+    <Claims
+      claims={claims}
+      measures={measures}
+      judged={judged}
+      origin="shipped"
+      beside={null}
+      isRunning={false}
+    />,
   );
 }
 
@@ -18,5 +25,27 @@ describe("the claims of a figure", () => {
     expect(page("cerl-fig4a")).toContain("baseline cannot be reached");
     expect(page("cerl-fig19a")).not.toContain("baseline cannot be reached");
     expect(page("ghosh-fig2")).not.toContain("baseline cannot be reached");
+  });
+
+  it("are counted once in the heading, as in the verdicts below it; those that repeat others are counted apart", () => {
+    const words = page("cerl-fig7a").replace(/<[^>]+>/g, "");
+    expect(words).toMatch(/^14 claims of this figure, checked5 agree4 differ5 undecided/);
+    expect(words).toContain("5 more repeat one of these");
+  });
+
+  it("have verdicts in the form that goes with their number", () => {
+    const words = page("cerl-fig4b").replace(/<[^>]+>/g, "");
+    expect(words).toMatch(/^4 claims of this figure, checked2 agree1 right direction, wrong size1 differs/);
+  });
+
+  it("say while the runs are done that verdicts come at their end, and before it to run the experiment", () => {
+    const { claims, measures } = loadShippedExperiment("cerl-fig9a");
+    const words = (isRunning: boolean) =>
+      renderToStaticMarkup(
+        <Claims {...{ claims, measures, isRunning }} judged={null} origin={null} beside={null} />,
+      );
+    expect(words(false)).toContain("Run the experiment to get verdicts");
+    expect(words(true)).not.toContain("Run the experiment");
+    expect(words(true)).toContain("The verdicts come when all runs are done.");
   });
 });

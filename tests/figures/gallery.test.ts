@@ -27,6 +27,7 @@ import {
   inOrder,
   passes,
   readFilters,
+  repeatsIn,
 } from "../../src/figures/gallery/filters.ts";
 import { byNumber, passesOther } from "../../src/figures/others/filter.ts";
 import { seeHref } from "../../src/figures/others/see.ts";
@@ -179,6 +180,15 @@ describe("the gallery's filters", () => {
     const sum = (verdict: "agrees" | "differs") =>
       entries.reduce((n, { id }) => n + (result(id)?.counts.own[verdict] ?? 0), 0);
     expect(countsOf(entries)).toMatchObject({ agrees: sum("agrees"), differs: sum("differs") });
+  });
+
+  it("count a claim that repeats another one of its figure apart, so that verdicts and repeats are all claims", () => {
+    const judged = Object.values(countsOf(entries)).reduce((sum, n) => sum + n, 0);
+    expect(judged + repeatsIn(entries)).toBe(entries.reduce((sum, { claims }) => sum + claims, 0));
+    const fig7a = entries.filter(({ id }) => id === "cerl-fig7a");
+    expect([fig7a[0].claims, repeatsIn(fig7a), repeatsIn([{ ...fig7a[0], result: null }])]).toEqual([
+      19, 5, 0,
+    ]);
   });
 
   it("are written into the address and read from it; what makes no sense is left out", () => {

@@ -70,6 +70,18 @@ describe("curves along an axis of names", () => {
   });
 });
 
+describe("the name of a curve", () => {
+  it("has a line from the curve's last point only where that is near: across the plot it would look like data", () => {
+    const whole = chart(axis({ values: [1, 2, 4] }), ["cerl", "reno"]);
+    const [cerl, reno] = whole.curves;
+    const partly = { ...whole, curves: [cerl, { ...reno, points: reno.points.slice(0, 2) }] };
+    expect(layOutPlot(content({ chart: partly }), 800, 340).curves.map(({ isLed }) => isLed)).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
 describe("laws over curves", () => {
   it("are lines through their points, or stand upright at a place of the axis", () => {
     const laws = [

@@ -30,4 +30,12 @@ describe("the value axis of a figure", () => {
     expect(axisOf(100, 101).place(100)).toBeGreaterThan(60);
     expect(axisOf(10, 100).place(0)).toBe(100);
   });
+
+  it("begins at zero as long as points are missing, which may lie far from those that are there", () => {
+    const points = [1.7, 1.5].map((v, k) => ({ point: [k], at: k, n: 1, interval: [v, v, v] }));
+    const chart = (values: number[]) =>
+      ({ unit: "", axis: { values }, curves: [{ points }] }) as unknown as Chart;
+    expect(valueAxis(chart([0, 1, 2]), 100, 0).place(0)).toBe(100);
+    expect(valueAxis(chart([0, 1]), 100, 0).place(0)).toBeGreaterThan(100);
+  });
 });

@@ -23,6 +23,10 @@ describe("what can be found", () => {
     }
   });
 
+  it("has a lesson's summary for a text, and none of the headings of its notes for teachers", () => {
+    for (const { kind, text } of entries) if (kind === "lesson") expect(text).toMatch(/[.?]$/);
+  });
+
   it("is named by what it is and opened by its address; a card opens where the reader is", () => {
     const one = (key: string) => entries.find((entry) => entryKey(entry) === key) as FindEntry;
     expect(entryHash(one("lesson:sawtooth"))).toBe("#lesson=sawtooth");

@@ -253,6 +253,16 @@ async function checkExplain(
   else if (found === 0 && step.noneAfter === null)
     fail("no decision is the right one; add “none-after” if that is the answer");
   else if (found === judged.length) fail("every decision is right");
+  const [from, to] = [step.view.from, step.view.to].map((end) =>
+    end === null ? null : numberOf(end, world),
+  );
+  const unseen = judged.filter(
+    ({ decision: { t } }) => t < (from ?? 0) || t > (to ?? Number.POSITIVE_INFINITY),
+  );
+  if (unseen.length > 0)
+    fail(
+      `${unseen.length} of ${judged.length} decisions lie outside the times that are shown; add a condition on “time” to “among”`,
+    );
   return { found };
 }
 

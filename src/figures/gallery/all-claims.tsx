@@ -2,7 +2,7 @@ import { VERDICTS, type Verdict } from "../../experiment/experiments.ts";
 import { say } from "../../words/en/figures/gallery.ts";
 import type { FigureEntry } from "../data/figure-entry.ts";
 import { VerdictGlyph } from "../verdicts/verdict-glyph.tsx";
-import { COUNT_WORDS } from "../verdicts/words.ts";
+import { countWords } from "../verdicts/words.ts";
 import css from "./all-claims.module.css";
 import { countsOf } from "./filters.ts";
 
@@ -31,7 +31,7 @@ export function AllClaims({ figures, chosen, onChoose }: Props) {
             <span className={css.length} data-verdict={verdict} />
             <span className={css.words}>
               <VerdictGlyph verdict={verdict} />
-              {counts[verdict]} <span className={css.long}>{COUNT_WORDS[verdict]}</span>
+              {counts[verdict]} <span className={css.long}>{countWords(verdict, counts[verdict])}</span>
             </span>
           </button>
         </li>

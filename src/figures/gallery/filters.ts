@@ -32,6 +32,12 @@ export function countsOf(entries: readonly FigureEntry[]): Record<Verdict, numbe
   return Object.fromEntries(VERDICTS.map((verdict) => [verdict, sum(verdict)])) as Record<Verdict, number>;
 }
 
+/** Claims of figures that have been run which repeat an earlier one of their figure: they have no verdict of their own. */
+export function repeatsIn(entries: readonly FigureEntry[]): number {
+  const judged = VERDICTS.reduce((sum, verdict) => sum + countsOf(entries)[verdict], 0);
+  return entries.reduce((sum, { claims, result }) => sum + (result === null ? 0 : claims), 0) - judged;
+}
+
 /** The figures in the order of the papers, otherwise as they come. */
 export function inOrder(entries: readonly FigureEntry[]): FigureEntry[] {
   const place = ({ source }: FigureEntry) => {

@@ -15,7 +15,16 @@ import { AllClaims } from "./all-claims.tsx";
 import { CardList } from "./card-list.tsx";
 import { ColourList } from "./colour-list.tsx";
 import { FilterList } from "./filter-list.tsx";
-import { ALL, type Filters, galleryHash, type IsFound, inOrder, passes, readFilters } from "./filters.ts";
+import {
+  ALL,
+  type Filters,
+  galleryHash,
+  type IsFound,
+  inOrder,
+  passes,
+  readFilters,
+  repeatsIn,
+} from "./filters.ts";
 import css from "./gallery.module.css";
 
 const FIGURES = inOrder(FIGURE_LIST);
@@ -55,6 +64,7 @@ export function Gallery({ onHelp, onAddress, unfolded, onFold }: Props) {
   const claims = shown.reduce((sum, entry) => sum + entry.claims, 0);
   const others = OTHER_LIST.filter((entry) => passesOther(entry, filters, isFound));
   const drawn = others.filter(({ kind }) => kind !== "paper");
+  const repeats = repeatsIn(shown);
   const otherClaims = others.reduce((sum, entry) => sum + entry.claims.length, 0);
   // Whoever asks for something in particular sees all of it.
   const isFolded = isNarrow && galleryHash(filters) === galleryHash(ALL);
@@ -78,6 +88,7 @@ export function Gallery({ onHelp, onAddress, unfolded, onFold }: Props) {
         {isNarrow && filterList}
         {filters.words.trim() !== "" && <Elsewhere finding={finding} beside="figure" />}
         <AllClaims figures={shown} chosen={filters.verdict} onChoose={(verdict) => choose({ verdict })} />
+        {repeats > 0 && <p className={css.lead}>{fill(say.repeatOthers, repeats)}</p>}
         <button type="button" className={css.help} onClick={onHelp} aria-haspopup="dialog">
           {say.whatIsThis}
         </button>

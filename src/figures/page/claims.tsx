@@ -20,7 +20,7 @@ import { intervalNumbers } from "../data/value-words.ts";
 import { axisEnds, ClaimAxis } from "../plots/claim-axis.tsx";
 import { VerdictCounts } from "../verdicts/verdict-counts.tsx";
 import { VerdictGlyph } from "../verdicts/verdict-glyph.tsx";
-import { COUNT_WORDS, VERDICT_WORDS } from "../verdicts/words.ts";
+import { countWords, VERDICT_WORDS } from "../verdicts/words.ts";
 import { countedClaims, withoutRepeats } from "./claim-list.ts";
 import css from "./claims.module.css";
 
@@ -35,6 +35,8 @@ interface Props {
   origin: "shipped" | "here" | null;
   /** The verdicts of other seeds, to stand beside these; null for none. */
   beside: Beside | null;
+  /** The runs that the verdicts need are being done. */
+  isRunning: boolean;
 }
 
 /** Verdicts that stand beside others. */
@@ -45,7 +47,7 @@ interface Beside {
 }
 
 /** The claims one by one: what the paper says, what we measure, and the verdict with its rule. */
-export function Claims({ claims, measures, judged, origin, beside }: Props) {
+export function Claims({ claims, measures, judged, origin, beside, isRunning }: Props) {
   const rows = withoutRepeats(claims).map((row) => ({
     ...row,
     numbers: claimedNumbers(row.claim, measures),
@@ -66,12 +68,7 @@ export function Claims({ claims, measures, judged, origin, beside }: Props) {
       <h2 id="claims">
         {claims.length === 0
           ? say.noClaims
-          : fill(
-              say.ofThisFigure,
-              claims.length,
-              claims.length === 1 ? "claim" : "claims",
-              own ? ", checked" : "",
-            )}
+          : fill(own ? say.ofThisFigureChecked : say.ofThisFigure, rows.length)}
       </h2>
       {claims.length === 0 && <p className={css.soft}>{say.thePaperClaimsNothingAbout}</p>}
       {own && claims.length > 0 ? (
@@ -80,7 +77,11 @@ export function Claims({ claims, measures, judged, origin, beside }: Props) {
         </p>
       ) : (
         claims.length > 0 && (
-          <p className={css.soft}>{put(say.runTheExperimentToGet, beside && say.withTheseSeeds)}</p>
+          <p className={css.soft}>
+            {isRunning
+              ? say.verdictsComeAtTheEnd
+              : put(say.runTheExperimentToGet, beside && say.withTheseSeeds)}
+          </p>
         )
       )}
       {beside && <BesideCounts beside={beside} judged={judged} />}
@@ -273,6 +274,6 @@ function withUnit(text: string, unit: string): string {
 
 function inWords(counts: ReturnType<typeof countedClaims>): string {
   return VERDICTS.filter((verdict) => counts[verdict] > 0)
-    .map((verdict) => `${counts[verdict]} ${COUNT_WORDS[verdict]}`)
+    .map((verdict) => `${counts[verdict]} ${countWords(verdict, counts[verdict])}`)
     .join(", ");
 }

@@ -11,7 +11,7 @@ import { pointsCsv } from "../data/points-csv.ts";
 import { pointsDigest } from "../data/points-digest.ts";
 import { variedWords } from "../data/varied-words.ts";
 import { ExportButtons, type SavedFile } from "../export/export-buttons.tsx";
-import { figureAddress, type SeedSet, seedRange } from "../run/other-seeds.ts";
+import { figureAddress, runsBehindWords, type SeedSet } from "../run/other-seeds.ts";
 import { experimentText } from "../sweeps/plan.ts";
 import type { DrawnNow } from "./curves.tsx";
 
@@ -32,6 +32,7 @@ export function FigureExport({ figure, points, seeds, hasOtherSeeds, drawn }: Pr
   const { source } = experiment;
   const address = figureAddress(id, hasOtherSeeds ? seeds : null);
   const name = source ? `${paperOf(source).name} ${figureName(source)}` : experiment.title;
+  const behind = runsBehindWords(resolved, points, seeds);
   const files: SavedFile[] = [
     {
       label: say.csv,
@@ -53,7 +54,7 @@ export function FigureExport({ figure, points, seeds, hasOtherSeeds, drawn }: Pr
       ...variedWords(resolved),
       experiment.schemes.map((arm) => armTitle(resolved, arm)).join(", "),
       `${base.duration} s`,
-      fill(say.ofEveryPoint, seedRange(seeds)),
+      behind,
     ];
     const foot = [
       `${source ? fill(say.runAgain, citationOf(source), figureName(source)) : ""}${facts.join(" · ")}`,
@@ -68,12 +69,7 @@ export function FigureExport({ figure, points, seeds, hasOtherSeeds, drawn }: Pr
       experiment.title,
       source ? ` (${citationOf(source)}, ${figureName(source)})` : "",
     ),
-    note: fill(
-      say.ofEveryPointExperimentPoints,
-      seedRange(seeds),
-      experimentDigest(experiment),
-      pointsDigest(points),
-    ),
+    note: fill(say.runsExperimentPoints, behind, experimentDigest(experiment), pointsDigest(points)),
   });
   return <ExportButtons {...{ address, files, slide, cited }} title={name} isEmpty={points.length === 0} />;
 }

@@ -92,9 +92,11 @@ interface Own {
   points: readonly ShownPoint[];
   /** Once all is done. */
   claims: readonly ShownClaim[] | null;
+  /** More is being run. */
+  isRunning: boolean;
 }
 
-const NOTHING: Own = { points: [], claims: null };
+const NOTHING: Own = { points: [], claims: null, isRunning: false };
 
 /** Follows the runs of a sweep. */
 function WithRuns({
@@ -109,7 +111,8 @@ function WithRuns({
   render(own: Own): ReactNode;
 }) {
   const version = useStore(sweep.store, (state) => state.version);
-  const isDone = useStore(sweep.store, (state) => state.stage === "done");
+  const stage = useStore(sweep.store, (state) => state.stage);
+  const isDone = stage === "done";
   const own = useMemo(
     (): Own =>
       version === 0
@@ -117,10 +120,11 @@ function WithRuns({
         : {
             points: finishedPoints(figure, sweep.runs, readings),
             claims: isDone ? judgedHere(figure, sweep.runs, readings) : null,
+            isRunning: false,
           },
     [figure, sweep, readings, version, isDone],
   );
-  return render(own);
+  return render({ ...own, isRunning: stage === "running" });
 }
 
 interface PartsProps {
@@ -223,6 +227,7 @@ function Parts(props: PartsProps) {
           judged={judged}
           origin={own.claims ? "here" : figure.shipped ? "shipped" : null}
           beside={beside}
+          isRunning={own.isRunning}
         />
         <Choices
           experiment={experiment}

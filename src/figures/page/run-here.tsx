@@ -21,6 +21,7 @@ import { RunButton } from "../run/run-button.tsx";
 import type { Sweep, SweepState } from "../run/sweep.ts";
 import { workerCount } from "../run/use-sweep.ts";
 import css from "./run-here.module.css";
+import { SeedsField } from "./seeds-field.tsx";
 
 interface Props {
   figure: LoadedFigure;
@@ -118,6 +119,16 @@ export function RunHere({
       </div>
       {stage !== "done" && points > 1 && (
         <OnePoint figure={figure} sweep={sweep} isReady={stage === "waiting"} />
+      )}
+      {stage !== "running" && (
+        <SeedsField
+          key={seedRange(seeds)}
+          seeds={seeds}
+          onTake={(typed) => {
+            if (seedRange(typed) === seedRange(seeds)) sweep.start();
+            else takeSeeds(typed, true);
+          }}
+        />
       )}
       {asking && (
         <p className={css.sure}>

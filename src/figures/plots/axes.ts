@@ -18,17 +18,26 @@ export interface ValueAxis extends Pick<ValueScale, "place" | "ticks"> {
   unit: ReadableUnit;
 }
 
-/** Numbers of which the least is more than this share of the largest are nearly alike: from zero they would be one line. */
+/**
+ * Numbers of which the least is more than this share of the largest are nearly alike: from zero they would be one line. As long as
+ * points are missing nobody knows whether they are.
+ */
 const ALIKE = 0.75;
+
+/** Are all points of all curves there? */
+function isWhole({ axis, curves }: Chart): boolean {
+  return curves.every(({ points }) => points.length >= (axis?.values.length ?? 0));
+}
 
 /** The y axis of a chart. @param bottom and top: places of its ends, px */
 export function valueAxis(
-  { curves, unit }: Chart,
+  chart: Chart,
   bottom: number,
   top: number,
   more: readonly number[] = [],
   isLog = false,
 ): ValueAxis {
+  const { curves, unit } = chart;
   const ends = curves.flatMap(({ points }) =>
     points.flatMap(({ interval }) =>
       interval === null ? [] : [interval[0], Math.min(interval[2], 3 * interval[0])],
@@ -38,7 +47,8 @@ export function valueAxis(
   const most = Math.max(0, ...all);
   const lowest = Math.min(...all);
   // A single number has no distance to be drawn by.
-  const least = lowest > ALIKE * most && lowest < most ? lowest - (most - lowest) / 4 : Math.min(0, lowest);
+  const isAlike = isWhole(chart) && lowest > ALIKE * most && lowest < most;
+  const least = isAlike ? lowest - (most - lowest) / 4 : Math.min(0, lowest);
   const readableUnit = unitFor(most, unit);
   const { factor } = readableUnit;
   const positive = Math.min(...all.filter((value) => value > 0));

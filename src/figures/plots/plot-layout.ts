@@ -66,6 +66,8 @@ export interface PlacedCurve {
   name: number;
   /** The name at its end. */
   words: string;
+  /** A line leads from its last point to its name: not across the plot, where it would look like one of the curve's own. */
+  isLed: boolean;
 }
 
 /** A law's line. */
@@ -101,6 +103,8 @@ const NAMES = { least: 96, most: 224, share: 0.36, mark: 36 };
 const BOLD = 8.7;
 /** A plot this wide has names. */
 const NAMED_FROM = 560;
+/** A line to a name is so long at most, px beyond the plot's right end left out. */
+const LED = 40;
 /** Curves over names stand side by side, so far apart at most, px. */
 const BESIDE = 14;
 const DASHES = ["6 2", "2 2", "8 3 2 3", "4 4", "1 3", "10 3"];
@@ -172,7 +176,10 @@ export function layOutPlot(
   const nameOf = (i: number) => heights[named.findIndex((one) => one.i === i)] ?? bottom;
   return {
     ...{ width, height, left, right, top: EDGE.top, bottom, x, y, hasNames },
-    curves: curves.map((curve, i) => ({ ...curve, name: nameOf(i), words: names[i] })),
+    curves: curves.map((curve, i) => {
+      const isLed = isNames || right - (ends[i]?.x ?? right) <= LED;
+      return { ...curve, name: nameOf(i), words: names[i], isLed };
+    }),
     laws: placed.map((law, i) => ({ ...law, name: law.isUpright ? EDGE.top : nameOf(curves.length + i) })),
   };
 }

@@ -124,18 +124,20 @@ function Points({
 }
 
 function CurveName({ placed, right, tokens }: { placed: PlacedCurve; right: number; tokens: Tokens }) {
-  const { curve, places, path, name, words } = placed;
+  const { curve, places, path, name, words, isLed } = placed;
   const end = places.findLast((place) => place !== null);
   if (!end) return null;
   const colour = colourOf(placed, tokens);
   return (
     <g>
-      <path
-        d={`M${end.x + 6} ${end.y}L${right + 6} ${name}`}
-        stroke={colour}
-        strokeWidth="0.800"
-        opacity="0.700"
-      />
+      {isLed && (
+        <path
+          d={`M${end.x + 6} ${end.y}L${right + 6} ${name}`}
+          stroke={colour}
+          strokeWidth="0.800"
+          opacity="0.700"
+        />
+      )}
       <path d={path} fill={colour} transform={`translate(${right + 14} ${name})`} />
       <text
         x={right + 24}

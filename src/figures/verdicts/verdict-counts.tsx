@@ -1,7 +1,7 @@
 import { VERDICTS, type Verdict } from "../../experiment/experiments.ts";
 import css from "./verdict.module.css";
 import { VerdictGlyph } from "./verdict-glyph.tsx";
-import { COUNT_WORDS } from "./words.ts";
+import { countWords } from "./words.ts";
 
 /** Claims by verdict: glyphs with numbers; verdicts that no claim has are left out unless `all`. */
 export function VerdictCounts({
@@ -19,7 +19,10 @@ export function VerdictCounts({
         <span key={verdict} className={css.count}>
           <VerdictGlyph verdict={verdict} />
           {counts[verdict]}
-          <span className={words ? undefined : "visually-hidden"}> {COUNT_WORDS[verdict]}</span>
+          <span className={words ? undefined : "visually-hidden"}>
+            {" "}
+            {countWords(verdict, counts[verdict])}
+          </span>
         </span>
       ))}
     </span>

@@ -1,5 +1,6 @@
 import type { Verdict } from "../../experiment/experiments.ts";
 import { say } from "../../words/en/figures/verdicts.ts";
+import { fill } from "../../words/fill.ts";
 
 /** A verdict behind a claim: "agrees". */
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
@@ -9,13 +10,11 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   undecided: say.undecided,
 };
 
-/** A verdict behind a number of claims: "6 agree". */
-export const COUNT_WORDS: Readonly<Record<Verdict, string>> = {
-  agrees: "agree",
-  "direction-only": say.rightDirectionWrongSize2,
-  differs: "differ",
-  undecided: say.undecided,
-};
+/** A verdict behind a number of claims: "agree" behind 6, "agrees" behind 1. */
+export function countWords(verdict: Verdict, count: number): string {
+  if (verdict === "agrees") return fill(say.agree, count);
+  return verdict === "differs" ? fill(say.differ, count) : VERDICT_WORDS[verdict];
+}
 
 /** What each verdict means. */
 export const VERDICT_MEANS: Readonly<Record<Verdict, string>> = {

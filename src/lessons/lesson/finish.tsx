@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useMemo, useState } from "react";
-import { answerWords, encodeResult, isJudged, readWho, type Step, variantOf } from "../../course/index.ts";
+import { encodeResult, isJudged, type LessonRuns, readWho, variantOf } from "../../course/index.ts";
 import { SIMULATOR_VERSION } from "../../sim/declared.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/lesson.ts";
@@ -10,18 +10,22 @@ import type { PageLesson } from "../data/load.ts";
 import { packagedLesson } from "../data/packaged.ts";
 import { lessonHash } from "../links.ts";
 import { handedIn, type LessonProgress, rememberProgress } from "../state/progress.ts";
+import { doneWords } from "./done-words.ts";
+import { Learnt } from "./learnt.tsx";
 import css from "./lesson.module.css";
 
-/** The end of a lesson: what was answered, and a code to hand in. */
+/** The end of a lesson: what was answered, what the runs showed, and a code to hand in. */
 export function Finish({
   lesson,
   progress,
   who,
+  runs,
   asksWho,
 }: {
   lesson: PageLesson;
   progress: LessonProgress;
   who: string | null;
+  runs: LessonRuns;
   /** Nobody else says who the reader is. */
   asksWho: boolean;
 }) {
@@ -36,18 +40,12 @@ export function Finish({
           {say.whatYouDid}
         </h1>
         <ol className={css.summary}>
-          {questions.map((step) => {
-            const one = progress[step.id];
-            return (
-              <li key={step.id}>
-                <a href={lessonHash(lesson.id, step.id, who)}>{step.title}</a>
-                <span>
-                  {wordsOf(step, one)}
-                  {firstWords(step, one)}
-                </span>
-              </li>
-            );
-          })}
+          {questions.map((step) => (
+            <li key={step.id}>
+              <a href={lessonHash(lesson.id, step.id, who)}>{step.title}</a>
+              <span>{doneWords(step, progress[step.id])}</span>
+            </li>
+          ))}
         </ol>
         {next && (
           <p>{put(say.next, <a href={lessonHash(next.id, 1, who)}>{`${next.number} ${next.title}`}</a>)}</p>
@@ -56,26 +54,9 @@ export function Finish({
       <div className={css.answer}>
         <Code lesson={lesson} progress={progress} who={who} asksWho={asksWho} />
       </div>
-      <div className={css.world} />
+      <Learnt {...{ lesson, progress, who, runs }} />
     </>
   );
-}
-
-function wordsOf(question: Step<unknown>, step: LessonProgress[string] | undefined): string {
-  if (question.kind === "write") return step?.text ? say.written : say.nothingWritten;
-  if (step === undefined || (step.answer === null && !step.right)) return say.skipped;
-  if (question.kind === "vote" && question.options.every(({ when }) => when === null)) return "voted";
-  if (step.right) return step.tries > 1 ? fill(say.rightAtTry, step.tries) : "right";
-  return question.kind === "try" || question.kind === "write-sender" ? say.notReachedYet : say.notRight;
-}
-
-/** "; first answer: 12 segments", where another one followed. */
-function firstWords(step: Step<unknown>, one: LessonProgress[string] | undefined): string {
-  if (!one?.first || one.first.kind === "program") return "";
-  const first = answerWords(step, one.first);
-  return one.answer !== null && first === answerWords(step, one.answer)
-    ? ""
-    : fill(say.firstAnswerWas, first);
 }
 
 /** The result code; it names nobody but who was typed. */

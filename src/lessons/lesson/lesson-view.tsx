@@ -114,7 +114,7 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
           max={count}
         />
         {step === undefined ? (
-          <Finish lesson={lesson} progress={progress} who={who} asksWho={platform === null} />
+          <Finish {...{ lesson, progress, who, runs }} asksWho={platform === null} />
         ) : (
           <StepView
             key={`${step.id} ${who}`}

@@ -16,6 +16,7 @@ import {
   summaryOf,
 } from "../../course/index.ts";
 import { csvOf } from "../../ui/base/csv.ts";
+import { addressOf } from "../../ui/base/page-address.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { say } from "../../words/en/lessons/markers.ts";
@@ -23,6 +24,7 @@ import { fill } from "../../words/fill.ts";
 import { loadLesson, type PageLesson } from "../data/load.ts";
 import { lessonEntries } from "../data/packaged.ts";
 import css from "../list/list.module.css";
+import { linkRows } from "./link-rows.ts";
 import own from "./markers.module.css";
 
 /** A table that is made row by row. */
@@ -42,6 +44,8 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
   const [ids, setIds] = useState("");
   const [codes, setCodes] = useState("");
   const [expected, setExpected] = useState<Sheet | null>(null);
+  /** What is wrong with the list that links were made of. */
+  const [unlinked, setUnlinked] = useState<readonly string[]>([]);
   const [marked, setMarked] = useState<MarkedClass | null>(null);
   const [failure, setFailure] = useState("");
   const name = useId();
@@ -72,8 +76,15 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
     setExpected(null);
     setMarked(null);
   };
+  const saveLinks = () => {
+    const { rows, problems } = linkRows(lesson, ids, addressOf);
+    setExpected(null);
+    setUnlinked(problems);
+    if (rows.length > 1) saveCsv(rows, `${lesson}-links.csv`);
+  };
   const compute = () =>
     work(async (loaded, isCurrent) => {
+      setUnlinked([]);
       const { entries, problems } = readIds(ids);
       const head = ["id", "variant", ...questionsOf(loaded).map(({ title }) => title)];
       let sheet: Sheet = { head, rows: [], notes: problems, left: entries.length, stopped: false };
@@ -119,9 +130,21 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
             value={ids}
             onChange={(event) => setIds(event.currentTarget.value)}
           />
-          <button type="button" className={controls.button} disabled={ids.trim() === ""} onClick={compute}>
-            {say.compute}
-          </button>
+          <p className={own.row}>
+            <button type="button" className={controls.button} disabled={ids.trim() === ""} onClick={compute}>
+              {say.compute}
+            </button>
+            <button
+              type="button"
+              className={controls.button}
+              title={say.linksMeaning}
+              disabled={ids.trim() === ""}
+              onClick={saveLinks}
+            >
+              {say.linksAsCsv}
+            </button>
+          </p>
+          {unlinked.length > 0 && <Notes notes={unlinked} />}
           {expected && (
             <SheetView
               sheet={expected}
@@ -281,13 +304,7 @@ function SheetView({
           {say.stop}
         </button>
       )}
-      {sheet.notes.length > 0 && (
-        <ul aria-label={say.linesToLookAt}>
-          {sheet.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
+      {sheet.notes.length > 0 && <Notes notes={sheet.notes} />}
       {sheet.rows.length > 0 && (
         <Scrolled label={label}>
           <Rows sheet={sheet} />
@@ -303,6 +320,16 @@ function SheetView({
         </button>
       )}
     </>
+  );
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  return (
+    <ul aria-label={say.linesToLookAt}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -16,6 +16,8 @@ export const say = catalogue("figures/gallery", {
   figuresOfThePapersCwndscope: "Figures of the papers · cwndscope",
   wereThePapersRight: "Were the papers right?",
   inAllOfACard: "{1} in all: {2} of {3}{4}{5}. {6}A card shows our curves and how many of its claims hold.",
+  repeatOthers:
+    "{1} more {1|claim repeats|claims repeat} another one of the same figure and {1|counts|count} with it.",
   simulatedExperiment: "simulated experiment",
   eachWithAClaimThat: ", each with a claim that “{1}”",
   ofBelow: ", {1} of {2}, below",

@@ -13,6 +13,9 @@ export const say = catalogue("figures/page", {
   newSeeds: "New seeds",
   runsItWithTheIntervals:
     "Runs it with {1}: the intervals become narrower, and an undecided claim may be decided",
+  seedsFromTo: "Seeds",
+  fromTo: "{1} to {2}",
+  runTheseSeeds: "Run these seeds",
   doubleTheSeeds: "Double the seeds",
   backTo: "Back to {1}",
   discardTheseRuns: "Discard these runs",
@@ -55,7 +58,6 @@ export const say = catalogue("figures/page", {
   meansAndIntervalsOfAll: "Means and 95 % intervals of all points",
   experiment: "Experiment",
   aFileForTheCommand: "A file for the command line: cwndscope sweep FILE",
-  ofEveryPoint: "{1} of every point",
   runAgain: "{1}, {2}; run again: ",
   cwndscope: "{1} · cwndscope",
   seed3: "{1}seed {2}",
@@ -85,7 +87,8 @@ export const say = catalogue("figures/page", {
   runTheFigureWithA: "Run the figure with a choice to see whether it decides a claim.",
   notTriedHereWhetherOne:
     "Not tried here: whether one of these choices decides a claim that differs. Switch one on and run it.",
-  noClaimOfThisFigure: "No claim of this figure differs, so there is nothing to decide.",
+  noClaimOfThisFigure:
+    "No claim of this figure differs. Switch a choice on and run it to see whether the verdicts depend on it.",
   over: "over {1}: {2}{3}",
   asInThisExperiment: "As in this experiment",
   together: "Together: {1} {2}{3}",
@@ -115,9 +118,11 @@ export const say = catalogue("figures/page", {
   noClaims: "No claims",
   baselineMissed:
     "The paper’s own baseline cannot be reached from what it tells: Reno sends here as it does in ns-2, packet for packet, and does not give what the paper prints for it. That weighs on every other claim of this figure.",
-  ofThisFigure: "{1} {2} of this figure{3}",
+  ofThisFigure: "{1} {1|claim|claims} of this figure",
+  ofThisFigureChecked: "{1} {1|claim|claims} of this figure, checked",
   thePaperClaimsNothingAbout: "The paper claims nothing about this figure that a run could check.",
   runTheExperimentToGet: "Run the experiment to get verdicts{1}.",
+  verdictsComeAtTheEnd: "The verdicts come when all runs are done.",
   withTheseSeeds: " with these seeds",
   fromTheRunsOnThis: "From the runs on this machine.",
   moreRepeatsOneOfThese:
@@ -146,5 +151,5 @@ export const say = catalogue("figures/page", {
   thisPointIsDone: "This point is done",
   thisPoint: "This point: {1}",
   runAgainWithCwndscope: "{1}{2}, run again with cwndscope",
-  ofEveryPointExperimentPoints: "{1} of every point; experiment {2}; points {3}",
+  runsExperimentPoints: "{1}; experiment {2}; points {3}",
 });

@@ -4,7 +4,8 @@ import { catalogue } from "../../catalogue.ts";
 export const say = catalogue("figures/verdicts", {
   rightDirectionWrongSize: "right direction, wrong size",
   undecided: "undecided",
-  rightDirectionWrongSize2: "right direction, wrong size",
+  agree: "{1|agrees|agree}",
+  differ: "{1|differs|differ}",
   ourRunsConfirmTheClaim: "Our runs confirm the claim, within the tolerance that stands beside it.",
   theSignIsAsClaimed: "The sign is as claimed, the size is not.",
   ourRunsContradictTheClaim: "Our runs contradict the claim.",

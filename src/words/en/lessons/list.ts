@@ -5,7 +5,7 @@ export const say = catalogue("lessons/list", {
   lessonsCwndscope: "Lessons · cwndscope",
   predictFirstThenSeeThe: "Predict first, then see the run",
   youPredictThenTheSimulator:
-    "You predict, then the simulator runs. Answers are computed, not stored. {1} {1|lesson|lessons}, {2} minutes in all.",
+    "You predict, then the simulator runs. Your answers are stored in this browser only; the right ones are computed from the run. {1} {1|lesson|lessons}, {2} minutes in all.",
   thisVersionHasNoLessons: "This version has no lessons.",
   findALesson: "Find a lesson",
   findSawtoothFairness: "Find: sawtooth, fairness …",

@@ -10,6 +10,8 @@ export const say = catalogue("lessons/markers", {
   expectedAnswers: "Expected answers",
   idsOnePerLine: "IDs, one per line",
   compute: "Compute",
+  linksAsCsv: "Links as CSV",
+  linksMeaning: "A link to the lesson for each ID, which opens it with the numbers of that ID",
   resultCodes: "Result codes",
   codesOnePerLine: "Codes, one per line",
   check: "Check",
