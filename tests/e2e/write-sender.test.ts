@@ -29,6 +29,21 @@ async function replace(page: Page, source: string): Promise<void> {
   await page.keyboard.insertText(source);
 }
 
+const inAck = (code: string) =>
+  `export default {\n  onAck(s, ack, tcp) {\n    ${code}\n    return "grow";\n  },\n};`;
+
+/** Programs that would harm a page that runs them, with what is said of each. */
+const HOSTILE: readonly (readonly [source: string, why: RegExp])[] = [
+  [inAck("for (;;);"), /This does not end/],
+  ["for (;;);\nexport default {};", /This does not end/],
+  [inAck("const all = []; for (;;) all.push(new Float64Array(1e7));"), /This holds too much|does not end/],
+  [inAck('throw new Error("I give up");'), /I give up/],
+  [inAck("const f = () => f() + 1; f();"), /./],
+  [inAck('fetch("https://example.org/");'), /fetch/],
+  [inAck("parent.document.body.remove();"), /parent/],
+  [inAck('/^(a+)+$/.test("a".repeat(60) + "!");'), /./],
+];
+
 const openStep = (viewport: { width: number; height: number }) =>
   openLab("#lesson=write-aimd&step=grow", { ready: false, viewport, reducedMotion: "reduce" });
 
@@ -72,6 +87,23 @@ describe("a step in which a sender is written", () => {
     await page.getByRole("button", { name: /^Next/ }).waitFor();
     expect(await overflow(page)).toBe(0);
     expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
+  it("takes hostile programs for wrong answers, says why, and stays as it was", async () => {
+    const { right } = await sources();
+    const { page, close } = await openStep({ width: 1280, height: 800 });
+    await shown(page).waitFor();
+    for (const [source, why] of HOSTILE) {
+      await replace(page, source);
+      await page.keyboard.press("ControlOrMeta+Enter");
+      await page.getByText("Not quite.", { exact: true }).waitFor();
+      await page.getByRole("alert").getByText(why).waitFor();
+      await page.getByRole("region", { name: "The run" }).waitFor();
+    }
+    await replace(page, right);
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await page.getByText("Right.", { exact: true }).waitFor();
     await close();
   });
 

@@ -79,7 +79,7 @@ function Editing({ step, work, before, draft, part, onGiven, onEdited }: Props &
         setJudged({ source, verdict });
         work.showWritten(source);
       }
-      if (isGiven || verdict.right) onGiven({ kind: "program", source }, verdict);
+      if (isGiven || verdict.right) onGiven({ kind: "program", source: kept(source) }, verdict);
     } catch (error) {
       if (nth !== round.current) return;
       setStatus("waiting");
@@ -205,6 +205,9 @@ function Editing({ step, work, before, draft, part, onGiven, onEdited }: Props &
     </div>
   );
 }
+
+/** A source as it is kept in an answer: not one that is longer than any that runs. */
+const kept = (source: string) => (source.length <= LIMITS.sender ? source : null);
 
 /** A source that was kept; null for anything else. */
 function readSource(kept: unknown): string | null {

@@ -29,6 +29,8 @@ export const say = catalogue("lessons/lesson", {
   resultCode: "Result code",
   theCodeHoldsYourAnswers:
     "The code holds your answers, each step's first one included, what you wrote, the lesson, and {1}. Nothing is sent: copy it and hand it in.",
+  notInTheCode:
+    "The program of “{1}” has more than {2} characters and is not in the code, only whether it is right: hand in its file as well.",
   noName: "no name",
   theId: "the ID “{1}”",
   copyTheCode: "Copy the code",
