@@ -168,7 +168,6 @@ function Editing({ step, work, before, draft, part, onGiven, onEdited }: Props &
           })}
         </ul>
       )}
-      <part.ProgramEditor text={text} problem={problem} onType={type} onRun={give} />
       <div className={css.row}>
         <button type="button" className={css.primary} onClick={give}>
           {say.runIt}
@@ -189,6 +188,7 @@ function Editing({ step, work, before, draft, part, onGiven, onEdited }: Props &
           {say.saveAsAFile}
         </button>
       </div>
+      <part.ProgramEditor text={text} problem={problem} onType={type} onRun={give} />
       <p className={css.note} role="status">
         {status === "running"
           ? say.itRuns
