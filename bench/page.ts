@@ -11,6 +11,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { browserFlags, findBrowser } from "../scripts/find-browser.mjs";
 import { serveStatic } from "../scripts/lib/serve-static.ts";
 import { machine, type SliderTimes, sliderMarkdown, writeBetween } from "./figures.ts";
+import { firstVisits, VISIT_BUDGET } from "./visits.ts";
 
 const STEPS = 160;
 const FRAME = 1000 / 60;
@@ -45,11 +46,13 @@ async function main(): Promise<void> {
   }
   const executablePath = findBrowser();
   if (!executablePath) throw new Error("No Chromium or Chrome found: name one with CHROME_PATH");
-  const server = await serveStatic(join(root, "dist"));
+  const server = await serveStatic(join(root, "dist"), "/cwndscope/", { isCompressed: true });
   const browser = await chromium.launch({ executablePath, args: [...browserFlags] });
   const before = `${machine()}, Chromium ${browser.version()}`;
   print("machine", before);
   try {
+    await visits(browser, server.url);
+    if (process.argv.includes("--visits")) return;
     await firstLoad(browser, server.url);
     const times = await slider(browser, server.url);
     await playback(browser, server.url);
@@ -61,6 +64,22 @@ async function main(): Promise<void> {
   } finally {
     await browser.close();
     await server.close();
+  }
+}
+
+/** First visits on a slow line and processor, the middle of three. */
+async function visits(browser: Browser, url: string): Promise<void> {
+  const { paint, blocked, longest } = VISIT_BUDGET;
+  for (const one of await firstVisits(browser, url, 3)) {
+    print(
+      `first visit: ${one.name}, first paint`,
+      `${one.paint.toFixed(1)} s`,
+      one.paint <= paint,
+      `${paint} s`,
+    );
+    print("  can be used", `${one.picture.toFixed(1)} s, after ${one.requests} requests`);
+    print("  blocked", `${one.blocked.toFixed(0)} ms`, one.blocked <= blocked, `${blocked} ms`);
+    print("  longest task", `${one.longest.toFixed(0)} ms`, one.longest <= longest, `${longest} ms`);
   }
 }
 

@@ -18,6 +18,30 @@ export function findBrowser() {
   );
 }
 
+/**
+ * Parts of the browser that tests do without. The popup below the address field is a page of its own that is loaded once for each
+ * context, which took more time than to open an empty context. Of two lists the browser reads the last, so that what Playwright
+ * switches off stands here again.
+ */
+const WITHOUT = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
 /** Flags for a browser that runs tests: no window, no requests of its own. */
 export const browserFlags = [
   "--headless=new",
@@ -27,6 +51,7 @@ export const browserFlags = [
   "--disable-component-update",
   "--disable-sync",
   "--no-first-run",
+  `--disable-features=${WITHOUT.join(",")}`,
 ];
 
 function onPath() {

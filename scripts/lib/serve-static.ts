@@ -1,6 +1,7 @@
-import { createReadStream, existsSync, statSync } from "node:fs";
+import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { join, normalize, sep } from "node:path";
+import { gzipSync } from "node:zlib";
 import { mediaTypeOf } from "./media-types.ts";
 
 /** A running server. */
@@ -12,9 +13,18 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/** Serves a folder under a sub-path with no headers but the type, as a plain static host does. */
-export function serveStatic(folder: string, path = "/cwndscope/"): Promise<StaticServer> {
+/**
+ * Serves a folder under a sub-path with no headers but the type, as a plain static host does.
+ *
+ * @param options.isCompressed texts are sent compressed, as GitHub Pages sends them
+ */
+export function serveStatic(
+  folder: string,
+  path = "/cwndscope/",
+  { isCompressed = false } = {},
+): Promise<StaticServer> {
   const paths: string[] = [];
+  const compressed = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const asked = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
     paths.push(asked);
@@ -25,7 +35,14 @@ export function serveStatic(folder: string, path = "/cwndscope/"): Promise<Stati
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { "content-type": mediaTypeOf(file) ?? "application/octet-stream" });
+    const type = mediaTypeOf(file) ?? "application/octet-stream";
+    if (isCompressed && /^text|javascript|json|svg/.test(type)) {
+      const body = compressed.get(file) ?? gzipSync(readFileSync(file));
+      compressed.set(file, body);
+      response.writeHead(200, { "content-type": type, "content-encoding": "gzip" }).end(body);
+      return;
+    }
+    response.writeHead(200, { "content-type": type });
     createReadStream(file).pipe(response);
   });
   return new Promise((resolve) => {

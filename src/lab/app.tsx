@@ -13,7 +13,7 @@ import { PlotStack } from "../run-view/plots/plot-stack.tsx";
 import { WholeRun } from "../run-view/whole-run/whole-run.tsx";
 import { useMedia } from "../ui/base/use-media.ts";
 import { useShared, useStore } from "../ui/base/use-store.ts";
-import { onDemand, Together } from "../ui/controls/on-demand.tsx";
+import { onDemand, Together, useLater } from "../ui/controls/on-demand.tsx";
 import { SchemeStylesContext } from "../ui/theme/use-scheme-style.ts";
 import { say } from "../words/en/lab/app.ts";
 import css from "./app.module.css";
@@ -244,6 +244,7 @@ function Networks({ hops, isFirst }: { hops: HopStore; isFirst: boolean }) {
   const rows = useStore(lab, (state) => Math.max(2, rowsOf(state.scenario)));
   const building = useStore(lab, (state) => state.building);
   const isBoth = useStore(lab, (state) => !state.building && laneRuns(state).length > 1);
+  const isNext = useLater(1);
   return (
     <NetworkBand
       key={String(building)}
@@ -254,12 +255,12 @@ function Networks({ hops, isFirst }: { hops: HopStore; isFirst: boolean }) {
     >
       <h2 className="visually-hidden">{say.network}</h2>
       <div className={css.lanes}>
-        {isFirst && !isBoth ? (
+        {!isNext ? null : isFirst && !isBoth ? (
           <FirstLane hops={hops} />
         ) : (
           <Lane hops={hops} lane={0} tools={!building && <LaneSwitch />} />
         )}
-        {isBoth && <SecondLane />}
+        {isNext && isBoth && <SecondLane />}
       </div>
     </NetworkBand>
   );
@@ -271,26 +272,23 @@ function Centre({ hasStrip }: { hasStrip: boolean }) {
   const empty = useStore(controller.lab, (state) => state.runs.length === 0 && !isUnfinished(state));
   const centre = useStore(controller.lab, (state) => state.centre);
   const isPlain = useStore(controller.lab, isQuiet);
+  // After the network.
+  const isNext = useLater(2);
   return (
-    <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty}>
+    <div id="plots" className={css.centre} tabIndex={-1} aria-busy={empty || !isNext}>
       <h2 className="visually-hidden">{say.plots}</h2>
       {centre === "guesses" ? (
         <GuessesView tools={<CentreSwitch />} />
       ) : centre === "ladder" ? (
         <SequenceView tools={<CentreSwitch />} />
       ) : (
-        <PlotStack
-          controller={controller}
-          tools={
-            !isPlain && (
-              <>
-                <PlotsMenu />
-                <CentreSwitch />
-              </>
-            )
-          }
-          over={(place) => <Sentence place={place} />}
-        />
+        isNext && (
+          <PlotStack
+            controller={controller}
+            tools={!isPlain && [<PlotsMenu key="plots" />, <CentreSwitch key="centre" />]}
+            over={(place) => <Sentence place={place} />}
+          />
+        )
       )}
       {hasStrip && (
         <div className={css.wholeRun}>

@@ -39,9 +39,17 @@ export function filled(value: Filling, forms?: string): string {
   return typeof value === "number" ? numberWords(value) : value;
 }
 
+/** Rules and formats by what they are made of: to make one takes longer than to use it a hundred times. */
+const kept = new Map<string, unknown>();
+
+function once<T>(key: string, make: () => T): T {
+  if (!kept.has(key)) kept.set(key, make());
+  return kept.get(key) as T;
+}
+
 /** The form that the language uses beside a number: 1 packet, 0 packets, 24.5 packets. */
 export function pluralForm(n: number, forms: readonly string[]): string {
-  const rules = new Intl.PluralRules(language());
+  const rules = once(`plural ${language()}`, () => new Intl.PluralRules(language()));
   const used = ORDER.filter((category) =>
     (rules.resolvedOptions().pluralCategories as string[]).includes(category),
   );
@@ -53,8 +61,11 @@ export function pluralForm(n: number, forms: readonly string[]): string {
  * thousands, the decimal sign and the minus of the language.
  */
 export function numberWords(value: number): string {
-  const digits = Number.isInteger(value) ? {} : { maximumSignificantDigits: 3 };
-  return new Intl.NumberFormat(language(), digits)
+  const isWhole = Number.isInteger(value);
+  // The same in every language that is written in these digits, without the rules of one.
+  if (isWhole && !Object.is(value, -0) && value >= 0 && value < 1000) return String(value);
+  const digits = isWhole ? {} : { maximumSignificantDigits: 3 };
+  return once(`number ${language()} ${isWhole}`, () => new Intl.NumberFormat(language(), digits))
     .formatToParts(value)
     .map(({ type, value: part }) => (type === "group" ? " " : type === "minusSign" ? "−" : part))
     .join("");

@@ -120,3 +120,36 @@ describe("the requests of a first visit", () => {
     await close();
   });
 });
+
+describe("the first picture of the laboratory", () => {
+  it("comes in parts: what is asked, then the network, then the plots, which are drawn in a frame of their own", async () => {
+    const { page, close } = await openLab(FIRST, {
+      look: "first",
+      prepare: (opened) =>
+        opened.addInitScript(() => {
+          const parts: Record<string, string> = {
+            question: "header h1",
+            network: "main canvas:not(#plots *)",
+            plots: "#plots canvas",
+          };
+          const seen: string[][] = [];
+          Object.assign(window, { seen });
+          const known = new Set<string>();
+          new MutationObserver(() => {
+            const fresh = Object.keys(parts).filter(
+              (part) => !known.has(part) && document.querySelector(parts[part]) !== null,
+            );
+            for (const part of fresh) known.add(part);
+            if (fresh.length > 0) seen.push(fresh);
+          }).observe(document, { childList: true, subtree: true });
+        }),
+    });
+    await page.locator("[data-plot]").first().waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, "seen"))).toEqual([
+      ["question"],
+      ["network"],
+      ["plots"],
+    ]);
+    await close();
+  });
+});

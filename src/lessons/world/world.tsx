@@ -10,6 +10,7 @@ import { valueAt } from "../../ui/base/series.ts";
 import { useSize } from "../../ui/base/use-size.ts";
 import { type ReadonlyStore, useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { useLater } from "../../ui/controls/on-demand.tsx";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/lessons/world.ts";
 import { fill } from "../../words/fill.ts";
@@ -55,6 +56,8 @@ export function World({
   const tokens = useTokens();
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(box);
+  // The question is about the plots: they come first.
+  const isNext = useLater(1);
   const shown = useMemo(() => drawnRuns(runs), [runs]);
   const { models, time, until, isHidden, labels, levelsOf } = pictureOf(
     own,
@@ -85,12 +88,14 @@ export function World({
       data-rows={Math.min(own.scenario.flows.length, 3)}
     >
       <div className={css.network}>
-        <NetworkView
-          lab={scene.lab}
-          clock={scene.clock}
-          hops={scene.hops}
-          onSelect={(one) => scene.select(one)}
-        />
+        {isNext && (
+          <NetworkView
+            lab={scene.lab}
+            clock={scene.clock}
+            hops={scene.hops}
+            onSelect={(one) => scene.select(one)}
+          />
+        )}
       </div>
       <div ref={box} className={css.plots} data-plots={models.length}>
         {isHidden && <p className={css.hidden}>{say.theCurvesAreShownOnce}</p>}

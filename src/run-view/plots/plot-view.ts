@@ -27,7 +27,12 @@ export class PlotView {
   private readonly parts: PlotViewParts;
   private readonly resize = new ResizeObserver(() => this.measure());
   private readonly stops: (() => void)[] = [];
+  /** The sizes, places and marks that the canvases were last laid out for; "" before that. */
+  private laidOut = "";
+  private firstDraw: number | null = null;
+  private isDrawn = false;
 
+  /** Draws nothing before it is measured. */
   constructor(parts: PlotViewParts) {
     this.parts = parts;
     const { lab, clock, stage } = parts;
@@ -35,20 +40,43 @@ export class PlotView {
     this.resize.observe(stage);
     this.stops.push(
       () => this.resize.disconnect(),
+      () => this.firstDraw !== null && cancelAnimationFrame(this.firstDraw),
       watchTokens(stage, (tokens) => {
         this.tokens = tokens;
+        this.laidOut = "";
         this.measure();
       }),
       lab.subscribe((now, before) => this.labChanged(now, before)),
       clock.subscribe((now, before) => this.clockChanged(now, before)),
     );
-    this.measure();
   }
 
-  /** Reads the panels' places from the page and redraws; call it when a panel opens, closes or moves. */
+  /**
+   * Reads the panels' places from the page, and redraws where they are others; call it when a panel opens, closes or moves. The first
+   * picture is drawn in a frame of its own: until then the page around it is measured more than once.
+   */
   measure(): void {
-    const { stage, base, overlay } = this.parts;
+    const { stage } = this.parts;
     const box = stage.getBoundingClientRect();
+    const areas: PanelArea[] = [];
+    for (const element of stage.querySelectorAll<HTMLElement>("[data-plot]")) {
+      this.resize.observe(element);
+      const r = element.getBoundingClientRect();
+      if (r.height < 8) continue;
+      const rect = { x: r.left - box.left, y: r.top - box.top + 8, width: r.width, height: r.height - 14 };
+      areas.push({ id: element.dataset.plot as PanelId, rect });
+    }
+    const layout = JSON.stringify([box.width, box.height, window.devicePixelRatio, areas]);
+    if (layout === this.laidOut) return;
+    this.laidOut = layout;
+    this.sizeCanvases(box);
+    this.scene.layOut(box.width, box.height, areas);
+    if (this.isDrawn) this.drawNow();
+    else this.firstDraw ??= requestAnimationFrame(() => !this.isDrawn && this.drawNow());
+  }
+
+  private sizeCanvases(box: DOMRect): void {
+    const { base, overlay } = this.parts;
     const ratio = window.devicePixelRatio || 1;
     for (const canvas of [base, overlay]) {
       const width = Math.round(box.width * ratio);
@@ -58,22 +86,13 @@ export class PlotView {
       // What lies below an opaque canvas need not be drawn with every picture.
       canvas.getContext("2d", { alpha: canvas !== base })?.setTransform(ratio, 0, 0, ratio, 0, 0);
     }
-    const areas: PanelArea[] = [];
-    for (const element of stage.querySelectorAll<HTMLElement>("[data-plot]")) {
-      this.resize.observe(element);
-      const r = element.getBoundingClientRect();
-      if (r.height < 8) continue;
-      const rect = { x: r.left - box.left, y: r.top - box.top + 8, width: r.width, height: r.height - 14 };
-      areas.push({ id: element.dataset.plot as PanelId, rect });
-    }
-    this.scene.layOut(box.width, box.height, areas);
-    this.drawNow();
   }
 
   /** Redraws everything from the stores' present state, now. */
   drawNow(): void {
     const ctx = this.parts.base.getContext("2d");
-    if (ctx === null) return;
+    if (ctx === null || this.laidOut === "") return;
+    this.isDrawn = true;
     const { lab, clock } = this.parts;
     // The timeline above the plots names what changes.
     const { window: shown, playing: isPlaying } = clock.getState();

@@ -87,6 +87,19 @@ export function Together({ isAwaited, children }: { isAwaited: boolean; children
   );
 }
 
+/**
+ * False for so many pictures after the one in which the caller is first shown, each rendered in tasks of its own: a page with much on it is
+ * there sooner and answers meanwhile. What is shown all at once (`Together`) does not wait.
+ */
+export function useLater(pictures: number): boolean {
+  const isAwaited = useContext(Waiting);
+  const [left, setLeft] = useState(isAwaited ? 0 : pictures);
+  useEffect(() => {
+    if (left > 0) startTransition(() => setLeft(left - 1));
+  }, [left]);
+  return left === 0;
+}
+
 /** Tells when it is shown. */
 function Told({ onShown }: { onShown(): void }) {
   useEffect(onShown, [onShown]);

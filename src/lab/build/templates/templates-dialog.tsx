@@ -32,12 +32,13 @@ interface Card {
 
 const NOTHING: Card = { id: EMPTY, title: say.empty, words: say.emptyWords, network: null };
 
-const SHAPES: readonly Card[] = [
-  ...[...templates.values()].map(({ id, title, summary, params }): Card => {
+/** The templates as they are without anything chosen; of those with a number of senders, three. */
+function shapeCards(): Card[] {
+  return [...templates.values()].map(({ id, title, summary, params }) => {
     const made = fromTemplate(id, params.some((parameter) => parameter.id === "n") ? { n: 3 } : {});
     return { id, title, words: summary, network: made.ok ? made.value : null };
-  }),
-];
+  });
+}
 
 interface Props {
   onClose(): void;
@@ -53,7 +54,8 @@ export function TemplatesDialog({ onClose }: Props) {
   const [form, setForm] = useState(() => openForm("dumbbell"));
   const courses = useShippedNetworks(COURSE_NETWORKS, entries);
   const papers = useShippedNetworks(PAPER_NETWORKS, entries);
-  const shapes = [NOTHING, ...courses, ...SHAPES];
+  const [templateCards] = useState(shapeCards);
+  const shapes = [NOTHING, ...courses, ...templateCards];
   const isEmptyHere = useStore(controller.lab, ({ document }) => document.nodes.length === 0);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();

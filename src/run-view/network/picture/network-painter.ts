@@ -94,6 +94,7 @@ export class NetworkPainter {
     const { devicePixelRatio = 1 } = window;
     const size = `${geometry.width} ${geometry.height} ${devicePixelRatio}`;
     const isAsLarge = size === this.size;
+    const isFirst = this.size === "";
     this.geometry = geometry;
     this.queues = queues;
     this.size = size;
@@ -107,7 +108,9 @@ export class NetworkPainter {
     canvas.width = Math.round(geometry.width * ratio);
     canvas.height = Math.round(geometry.height * ratio);
     canvas.getContext("2d")?.setTransform(ratio, 0, 0, ratio, 0, 0);
-    this.draw();
+    // A canvas that gets another size is empty until it is drawn; the first picture has a frame of its own.
+    if (isFirst) this.request();
+    else this.draw();
   }
 
   /** Draws with `layer` from now on; with null as the network runs. */
