@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { cards } from "./scripts/vite/cards/plug-in.ts";
 import { lessons } from "./scripts/vite/lessons.ts";
+import { LongestFirst } from "./tests/longest-first.ts";
 import { PATIENCE, TEST_TIME } from "./tests/patience.ts";
 import { filesOf, LAW_SHARE, tierOf } from "./tests/tiers.ts";
 
@@ -17,6 +18,7 @@ export default defineConfig({
     // On two cores, one worker less than there are cores would be one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     env: { LAW_RUNS: process.env.LAW_RUNS ?? String(LAW_SHARE[tier]) },
+    sequence: { sequencer: LongestFirst },
     reporters: ["default", "./scripts/lib/time-reporter.mjs"],
     projects: [
       {

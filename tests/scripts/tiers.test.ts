@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { timeLines } from "../../scripts/lib/test-times.mjs";
 import { filesBelow } from "../architecture/sources.ts";
-import { BROWSER_PATHS, filesOf, LAW_SHARE, LONG, readersOf, tierOf } from "../tiers.ts";
+import { BROWSER_PATHS, filesOf, LAW_SHARE, LONG, LONGEST, readersOf, tierOf } from "../tiers.ts";
 
 const tests = filesBelow("tests").filter((path) => /\.test\.tsx?$/.test(path));
 const isLaw = (path: string) => path.startsWith("tests/laws/");
@@ -31,6 +31,7 @@ describe("the tiers of the tests", () => {
     const named = [...LONG, ...BROWSER_PATHS];
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
     expect(new Set(named).size).toBe(named.length);
+    expect(LONGEST.filter((path) => !existsSync(path))).toEqual([]);
   });
 
   it("lose no test: each file is in one of the two, the laws in both, and all of them in all", () => {
