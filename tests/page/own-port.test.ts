@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from "vitest";
-import type { HostReply, HostRequest } from "../../src/host/index.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type HostReply, type HostRequest, TICK } from "../../src/host/index.ts";
 import { NotFetched, OwnPort, type Sources } from "../../src/page/own-port.ts";
 import { SenderError } from "../../src/sandbox/error.ts";
 import { RECORD, specOf } from "../host/fakes.ts";
@@ -146,7 +146,69 @@ describe("the worker of a set of sources", () => {
   });
 });
 
+describe("a worker that is not at work yet", () => {
+  it("gets nothing, neither what is asked nor what is cancelled, until it says so", async () => {
+    const { port, ask, ready, workers, cancelled } = ownPort();
+    const first = ask("a", "one");
+    for (let i = 0; i < 5; i++) await null;
+    const second = ask("b", "one");
+    port.post({ type: "cancel", lane: "a" });
+    port.post({ type: "cancel", lane: "nobody's" });
+    expect(workers[0].asked).toEqual([]);
+    expect(cancelled()).toEqual([first]);
+    const worker = await ready();
+    expect(worker.asked.map((one) => (one.type === "run" ? one.id : one.type))).toEqual([second]);
+    port.post({ type: "cancel", lane: "nobody's" });
+    port.post({ type: "prepare" });
+    expect(worker.asked).toHaveLength(1);
+  });
+
+  it("is waited for: a sign of life is given meanwhile, and no more once it is there", async () => {
+    vi.useFakeTimers();
+    try {
+      const { ask, ready, replies } = ownPort();
+      ask("a", "one");
+      vi.advanceTimersByTime(TICK);
+      expect(replies).toEqual([{ type: "ready" }, { type: "ready" }]);
+      await ready();
+      vi.advanceTimersByTime(10 * TICK);
+      expect(replies).toHaveLength(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe("what a worker says", () => {
+  it("is passed on whatever it is; progress ends no request", async () => {
+    const { ask, ready, replies, workers } = ownPort();
+    const first = ask("a", "one");
+    const one = await ready();
+    ask("b", "two");
+    one.say({ type: "progress", id: first, fraction: 0.5 });
+    const nothing: unknown = null;
+    one.say(nothing as HostReply);
+    expect(replies.slice(1)).toEqual([{ type: "progress", id: first, fraction: 0.5 }, null]);
+    expect(one.isClosed).toBe(false);
+    one.say(ended(first));
+    await ready();
+    expect(workers).toHaveLength(2);
+  });
+});
+
 describe("a request that is cancelled", () => {
+  it("between two with the same sources leaves both to one worker", async () => {
+    const { port, ask, ready, workers } = ownPort();
+    const first = ask("a", "one");
+    const one = await ready();
+    ask("b", "two");
+    const third = ask("c", "one");
+    port.post({ type: "cancel", lane: "b" });
+    one.say(ended(first));
+    expect(runsOf(one)).toEqual([first, third]);
+    expect(workers).toHaveLength(1);
+  });
+
   it("ends at once while it waits, and what waits behind it comes up", async () => {
     const { port, ask, ready, cancelled } = ownPort();
     const first = ask("a", "one");
@@ -186,6 +248,13 @@ describe("sources that cannot run", () => {
       }),
     );
     expect(runsOf(await ready())).toEqual([second]);
+  });
+
+  it("fail with words alone where no place is known", async () => {
+    const { ask, replies } = ownPort(() => new RangeError("too many sources"));
+    const id = ask("a", "one");
+    for (let i = 0; i < 5; i++) await null;
+    expect(replies).toEqual([{ type: "failed", id, reason: "error", message: "too many sources" }]);
   });
 
   it("are another thing than code that did not come, or does not run", async () => {

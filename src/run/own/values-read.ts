@@ -10,13 +10,12 @@ export interface ReadValue {
 }
 
 /**
- * The values that the lines of a hook read when they took a decision, in the order of the lines, each once: of the connection, of the
+ * The values that the lines of a hook read when they took a decision, in the order in which the lines first name them: of the connection, of the
  * state as far as it is declared as a probe, and those that the decision gives for its reason. Others are not recorded.
  */
 export function valuesRead(lines: string, flow: FlowTrace, decision: Decision): ReadValue[] {
   const found = new Map<string, ReadValue>();
   for (const [name, object, field] of lines.matchAll(/(?<![\w.$])(?:([\w$]+)\.)?([A-Za-z_$][\w$]*)/g)) {
-    if (found.has(name)) continue;
     const value =
       object === undefined
         ? own(decision.values, field)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { valuesRead } from "../../../src/run/own/values-read.ts";
 import { withSender } from "../../../src/scenario/edit/senders.ts";
 import { parseScenario } from "../../../src/scenario/index.ts";
-import type { FlowTrace } from "../../../src/sim/index.ts";
+import type { Decision, FlowTrace } from "../../../src/sim/index.ts";
 import { loadScenario, runScenario } from "../../course/lessons.ts";
 
 /** Says of each decision what it read. */
@@ -59,5 +59,16 @@ describe("the values that a sender's lines read", () => {
       "c.cwnd",
     ]);
     expect(names("a.b.cwnd + toString + s.hasOwnProperty")).toEqual([]);
+  });
+
+  it("are those of its time: round trips up to it, the state before it", () => {
+    const rtt = { t: [1, 2, 3, 4], v: [0.3, 0.2, 0.25, 0.1] };
+    const probes = { top: { label: "", unit: "", t: [1, 3], v: [7, 9] } };
+    const flow = { rtt, probes } as unknown as FlowTrace;
+    const at = (t: number) => {
+      const decision = { t, values: {} } as unknown as Decision;
+      return valuesRead("tcp.lastRtt tcp.rttMin s.top", flow, decision).map(({ value }) => value);
+    };
+    expect([0.5, 1, 2, 3, 5].map(at)).toEqual([[], [0.3, 0.3], [0.2, 0.2, 7], [0.25, 0.2, 7], [0.1, 0.1, 9]]);
   });
 });
