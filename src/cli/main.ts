@@ -45,7 +45,8 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --vary PATH=V1,V2,...   what varies (repeatable): --vary links.wireless.loss.rate=0.1%,1%,2%
       --set PATH=VALUE    change a value of all runs, as for run (repeatable)
       --duration T        length of every run
-      --schemes A,B,...   schemes of the flows under test
+      --sender FLOW=FILE  a flow is sent by a sender of your own, as for run (repeatable)
+      --schemes A,B,...   schemes of the flows under test; own: as the scenario has them, or --sender
       --runs N            seeds of every point (20)
       --jobs J            threads (as many as processors)
       --shard I/N         only the I-th of N parts
@@ -109,6 +110,7 @@ const SWEEP_OPTIONS = {
   set: { type: "string", multiple: true },
   duration: { type: "string" },
   schemes: { type: "string" },
+  sender: { type: "string", multiple: true },
   runs: { type: "string" },
   jobs: { type: "string" },
   shard: { type: "string" },
