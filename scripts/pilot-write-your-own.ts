@@ -20,7 +20,7 @@
  * What it prints goes into lessons/write-your-own.md as it is. Where the lesson's own runs do not keep it, its sentences are weakened.
  */
 import { readFileSync } from "node:fs";
-import { createOwnRun } from "../src/cli/own-thread.ts";
+import { createOwnRun } from "../src/cli/own-run.ts";
 import { withSender } from "../src/scenario/edit/senders.ts";
 import { parseScenario, type Scenario, withValues } from "../src/scenario/index.ts";
 import { createRun, type RecordOptions, type RunResult } from "../src/sim/index.ts";

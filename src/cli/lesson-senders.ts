@@ -4,7 +4,7 @@ import type { RunScenario } from "../course/index.ts";
 import { SenderError } from "../sandbox/index.ts";
 import type { Scenario } from "../scenario/index.ts";
 import type { RecordOptions, RunResult } from "../sim/index.ts";
-import { createOwnRun } from "./own-thread.ts";
+import { createOwnRun } from "./own-run.ts";
 import { ask, heapOf } from "./own-worker.ts";
 import { startWorker } from "./run-pool.ts";
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { createOwnRun } from "../../src/cli/own-thread.ts";
+import { createOwnRun } from "../../src/cli/own-run.ts";
 import { parseExpression } from "../../src/course/expression/parse.ts";
 import type { Expression, Scalar } from "../../src/course/index.ts";
 import {
