@@ -15,7 +15,7 @@ function term(words: string, see: string): Term {
 export const TERMS: readonly Term[] = [
   term(
     "sawtooth, saw tooth, sawteeth, aimd, additive increase, multiplicative decrease, congestion avoidance, linear growth",
-    "lesson:sawtooth scenario:reno-sawtooth card:tcp/congestion/reno",
+    "lesson:sawtooth scenario:reno-sawtooth card:tcp/congestion/reno lesson:write-aimd",
   ),
   term(
     "halving, half the window, window halved, multiplicative backoff",
@@ -269,6 +269,14 @@ export const TERMS: readonly Term[] = [
   term(
     "reproduce, reproducibility, replication, is the paper right, paper, verify a paper, peer review, statistics, confidence interval, seeds",
     "lesson:is-the-paper-right figure:cerl-fig7a scenario:lessons/cerl-fig7a",
+  ),
+  term(
+    "stop and wait, sliding window protocol, go back n, gbn, arq protocol, reliable data transfer, pipelining",
+    "lesson:write-a-window lesson:sawtooth card:net/arq/retransmission",
+  ),
+  term(
+    "write a sender, own sender, your own, own congestion control, write congestion control, write aimd, implement, implement tcp, code, javascript, programming, programming exercise",
+    "lesson:write-your-own lesson:write-aimd lesson:write-a-window",
   ),
   term(
     "constant window, fixed window, ghosh, window that never yields",

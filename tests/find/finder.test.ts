@@ -152,6 +152,11 @@ const ASKED: readonly [query: string, ...keys: string[]][] = [
   ["figure 7(a)", "figure:cerl-fig7a"],
   ["CERL fig 4", "scenario:cerl-fig4", "figure:cerl-fig4b"],
   ["lesson 3", "lesson:three-duplicates"],
+  ["stop and wait", "lesson:write-a-window"],
+  ["go-back-N", "lesson:write-a-window"],
+  ["additive increase", "lesson:sawtooth", "lesson:write-aimd"],
+  ["programming exercise", "lesson:write-a-window", "lesson:write-aimd", "lesson:write-your-own"],
+  ["write a sender", "lesson:write-your-own"],
   ["reproducibility", "lesson:is-the-paper-right"],
   ["CERL and Reno on a lossy", "scenario:cerl-fig4"],
 ];

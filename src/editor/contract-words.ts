@@ -1,4 +1,4 @@
-import { say } from "../../../words/en/lab/build-sender.ts";
+import { say } from "../words/en/editor/sender.ts";
 
 /** What the contract of senders offers, in words: for completion and for what a name under the pointer means. */
 

@@ -8,8 +8,8 @@ import {
 import { javascript } from "@codemirror/lang-javascript";
 import type { Extension } from "@codemirror/state";
 import { EditorView, hoverTooltip, keymap } from "@codemirror/view";
-import { look } from "../text/completion.ts";
 import { AFTER_DOT, type ContractWord, GLOBAL_WORDS, MEMBER_WORDS, meaningOf } from "./contract-words.ts";
+import { look } from "./look.ts";
 
 /** JavaScript, with the contract behind completion and behind the names under the pointer. */
 export function senderLanguage(): Extension {

@@ -1,6 +1,6 @@
 import { type Extension, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
-import type { TextProblem } from "./text-problems.ts";
+import type { TextProblem } from "./problem.ts";
 
 /** Says what is wrong below the lines that it is about. */
 export const showProblems = StateEffect.define<readonly TextProblem[]>();

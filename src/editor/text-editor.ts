@@ -7,7 +7,6 @@ import {
   redoDepth,
   undo,
 } from "@codemirror/commands";
-import { json } from "@codemirror/lang-json";
 import {
   bracketMatching,
   codeFolding,
@@ -36,12 +35,10 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import { say } from "../../../words/en/lab/build-text.ts";
-import { completion } from "./completion.ts";
+import { say } from "../words/en/editor/text.ts";
 import { foldWords } from "./fold-words.ts";
-import { problemLines, showProblems } from "./text-problem-lines.ts";
-import type { TextProblem } from "./text-problems.ts";
-import { schemeNames } from "./text-schemes.ts";
+import type { TextProblem } from "./problem.ts";
+import { problemLines, showProblems } from "./problem-lines.ts";
 import { textTheme } from "./text-theme.ts";
 import { tintedLines, tintLines } from "./tinted-lines.ts";
 
@@ -50,15 +47,15 @@ export interface TextHost {
   /** The reader typed; typing of one gesture belongs together. */
   onType(text: string, gesture: string): void;
   onCursor(line: number, column: number): void;
-  /** A step of the page's history, where the text has nothing of its own to take back. */
-  onUndo(): void;
-  onRedo(): void;
+  /** A step of the page's history, where the text has nothing of its own to take back; null: only the text can be taken back. */
+  onUndo: (() => void) | null;
+  onRedo: (() => void) | null;
   onKeep(): void;
   /** Presses the button of a problem. */
   onMend(problem: TextProblem): void;
 }
 
-/** An editor of JSON in its own part of the page. */
+/** An editor of a text in its own part of the page. */
 export interface TextEditor {
   /** Shows another text; the cursor stays where it is. */
   show(text: string): void;
@@ -97,27 +94,22 @@ export interface EditorKind {
   extensions: Extension;
 }
 
-const networkAsJson = (): EditorKind => ({
-  label: say.editor,
-  extensions: [json(), completion(), schemeNames()],
-});
-
 /** Builds an editor inside a root of its own: its styles are then allowed by the page's policy and touch nothing else. */
 export function createTextEditor(
   root: ShadowRoot,
   text: string,
   host: TextHost,
-  kind: EditorKind = networkAsJson(),
+  kind: EditorKind,
 ): TextEditor {
   const past = new Compartment();
   const gestures = gestureNames();
   let wrong = false;
   /** Typing that is no document is taken back by itself; all else by the page's history. */
   const takeBack = () => {
-    if (!wrong || !undo(view)) host.onUndo();
+    if ((!wrong && host.onUndo !== null) || !undo(view)) host.onUndo?.();
   };
   const again = () => {
-    if (redoDepth(view.state) === 0 || !redo(view)) host.onRedo();
+    if (redoDepth(view.state) === 0 || !redo(view)) host.onRedo?.();
   };
   const view: EditorView = new EditorView({
     parent: root,

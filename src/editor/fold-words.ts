@@ -1,5 +1,5 @@
-import { say } from "../../../words/en/lab/build-text.ts";
-import { fill } from "../../../words/fill.ts";
+import { say } from "../words/en/editor/text.ts";
+import { fill } from "../words/fill.ts";
 
 /** The longest list of names that a fold shows, characters. */
 const MOST = 48;

@@ -1,9 +1,9 @@
-import type { SenderProblem } from "../../../host/index.ts";
-import { isOwn } from "../../../scenario/own-name.ts";
-import { formatTime } from "../../../ui/base/quantity-format.ts";
-import { say } from "../../../words/en/lab/build-sender.ts";
-import { fill } from "../../../words/fill.ts";
-import type { TextProblem } from "../text/text-problems.ts";
+import type { SenderProblem } from "../host/index.ts";
+import { isOwn } from "../scenario/own-name.ts";
+import { formatTime } from "../ui/base/quantity-format.ts";
+import { say } from "../words/en/editor/sender.ts";
+import { fill } from "../words/fill.ts";
+import type { TextProblem } from "./problem.ts";
 
 /** A problem of a sender as the editor shows it, below its line. */
 export function problemIn(text: string, problem: SenderProblem): TextProblem {
