@@ -71,8 +71,7 @@ export function PlaceView({ bar, opened, openLab, firstLab, simulator, shipped, 
   if (place.kind === "contest") {
     return <ContestPlace network={place.network} labHash={labHash} simulator={simulator} />;
   }
-  if (place.kind === "beside-linux" || place.kind === "rfc")
-    return <ConformancePlace {...place} labHash={labHash} />;
+  if ("id" in place) return <ConformancePlace {...place} labHash={labHash} />;
   return (
     lab && (
       <LabProvider value={lab.environment}>

@@ -15,10 +15,8 @@ export interface LossClassification {
 export interface BlockMemory {
   /** Would segment `seq` move a block that an ACK which waits has yet to report? That ACK leaves first. */
   displaces(seq: number): boolean;
-  /** Segment `seq` has arrived behind a hole. */
-  add(seq: number): void;
-  /** Everything below `expected` has arrived. */
-  removeBelow(expected: number): void;
+  /** Segment `seq` has arrived; `expected` is the one that is expected next now. */
+  arrived(seq: number, expected: number): void;
   /** Adds the blocks to the ACK `p`. */
   report(packets: PacketPool, p: number): void;
 }

@@ -63,7 +63,7 @@ const PARAMS = parameters([
   },
   {
     id: "laterPhase",
-    label: "First phase after a probe of the round trip",
+    label: "First phase of the later gain cycle",
     help: "Where the cycle of eight round trips begins again after the smallest round trip has been measured again; 1 is not possible. Linux draws it each time.",
     type: "number",
     unit: "",

@@ -51,8 +51,8 @@ export class Receiver implements ReceiverPort {
   /** One past the highest segment seen. */
   private highestEnd: number;
   private readonly outOfOrder: SegmentRanges;
-  private readonly sack: SackBlocks | null;
-  /** Instead of `sack` where the policy wants blocks that every arrival brings up to date. */
+  private readonly sack: Pick<SackBlocks, "report"> | null;
+  /** The same blocks where the policy wants that every arrival brings them up to date. */
   private readonly memory: BlockMemory | null;
   private readonly reportsDuplicates: boolean;
   /** The segment received twice that the next ACK reports; -1: none. */
@@ -107,7 +107,7 @@ export class Receiver implements ReceiverPort {
     this.window = setup.window;
     this.reporter = setup.reporter;
     this.memory = (setup.sack && setup.policy.blocks?.()) || null;
-    this.sack = setup.sack && this.memory === null ? new SackBlocks() : null;
+    this.sack = this.memory ?? (setup.sack ? new SackBlocks() : null);
     this.reportsDuplicates = setup.reportsDuplicates;
     this.duplicate = -1;
     this.outOfOrder = new SegmentRanges();
@@ -145,10 +145,10 @@ export class Receiver implements ReceiverPort {
     if (changes && this.isHolding) this.sendAck();
     const seq = this.packets.seq(p);
     const inOrder = seq === this.expected;
-    const displaces = this.isHolding && seq > this.expected && this.memory?.displaces(seq) === true;
+    const displaces = this.isHolding && seq > this.expected && this.memory?.displaces(seq);
     if (displaces) this.sendAck();
     const duplicate = this.takeIn(seq);
-    if (this.memory !== null) this.remember(this.memory, seq);
+    this.memory?.arrived(seq, this.expected);
     if (duplicate && this.reportsDuplicates) this.duplicate = seq;
     this.trigger = seq;
     this.ecn?.arrived(this.packets, p);
@@ -171,10 +171,8 @@ export class Receiver implements ReceiverPort {
     const { flow, ackBytes, routePosition, exit } = this;
     const ack = packets.allocate(flow, this.expected, 1, ackBytes, 1, routePosition);
     packets.setFlags(ack, flags);
-    if (trigger !== null) {
+    if (trigger !== null)
       this.sack?.report(packets, ack, trigger, this.expected, this.highestEnd, this.outOfOrder);
-      this.memory?.report(packets, ack);
-    }
     exit.offer(ack);
   }
 
@@ -214,11 +212,6 @@ export class Receiver implements ReceiverPort {
     return false;
   }
 
-  private remember(memory: BlockMemory, seq: number): void {
-    if (seq >= this.expected) memory.add(seq);
-    else memory.removeBelow(this.expected);
-  }
-
   private classify(onClassified: (seq: number, classification: LossClassification) => void): void {
     const classification = this.policy.classification?.(this.policyState);
     if (classification) onClassified(this.expected, classification);
@@ -256,7 +249,6 @@ export class Receiver implements ReceiverPort {
       this.duplicate = -1;
     }
     this.sack?.report(packets, p, this.trigger, this.expected, this.highestEnd, this.outOfOrder);
-    this.memory?.report(packets, p);
     this.exit.offer(p);
   }
 }

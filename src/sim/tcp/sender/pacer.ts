@@ -37,8 +37,8 @@ export class Pacer {
   private lastBits = 0;
   private gap = 0;
   private closedUntil = Number.NEGATIVE_INFINITY;
-  /** Segments that have left, of those that may be without a gap. */
-  private first = 0;
+  /** Segments that may still leave without a gap. */
+  private first: number;
 
   /**
    * @param givesCredit as Linux does: a segment that left later than it might have shortens the gap behind it by as much, by half at
@@ -50,6 +50,7 @@ export class Pacer {
     private readonly givesCredit = false,
   ) {
     this.timer = new Timer(events, () => this.open());
+    this.first = givesCredit ? UNPACED : 0;
   }
 
   /** May a segment leave now? */
@@ -76,7 +77,7 @@ export class Pacer {
       this.lastBits = 8 * bytes;
       this.measureGap();
     }
-    if (this.givesCredit === true && bytes > 0 && this.first < UNPACED) this.first++;
+    if (bytes > 0 && this.first > 0) this.first--;
     else if (this.gap > 0) this.close(this.gap - this.credit());
   }
 

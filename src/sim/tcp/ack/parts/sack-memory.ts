@@ -21,6 +21,12 @@ export class SackMemory implements BlockMemory {
     return this.placeOf(seq) >= EXPECTED;
   }
 
+  /** Segment `seq` has arrived: behind a hole, or so that everything below `expected` has. */
+  arrived(seq: number, expected: number): void {
+    if (seq >= expected) this.add(seq);
+    else this.removeBelow(expected);
+  }
+
   /** Segment `seq` has arrived behind a hole. */
   add(seq: number): void {
     const { lefts, rights } = this;
