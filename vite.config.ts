@@ -89,6 +89,7 @@ const LATER: readonly LaterChunk[] = [
     isUrgent: true,
     entries: [
       "src/lab/core/document/stored-draft.ts",
+      "src/page/debug-surface.ts",
       "src/page/own-rooms.ts",
       "src/lab/core/address/view.ts",
       "src/lab/core/look/first-stop.ts",

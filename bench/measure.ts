@@ -5,7 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { isMainThread, parentPort } from "node:worker_threads";
-import { createOwnRun } from "../src/cli/own-thread.ts";
+import { createOwnRun } from "../src/cli/own-run.ts";
 import { createRun, type RecordOptions, type RunResult, type RunSpec } from "../src/sim/index.ts";
 
 /** Events of a run after which the clock is read. */

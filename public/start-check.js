@@ -9,7 +9,7 @@ function fetchFirst() {
     ? "lessons"
     : /^#(figures?|sweep)\b/.test(hash)
       ? "figures"
-      : /^#(contest|capture|presenter)\b/.test(hash)
+      : /^#(contest|capture|presenter|beside-linux|rfc)\b/.test(hash)
         ? "other"
         : hash.length > 1
           ? "lab"

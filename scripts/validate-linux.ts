@@ -1,6 +1,7 @@
 /**
  * Our senders beside recordings of a Linux kernel, case by case: sends in the same order, windows within one segment, throughput. What
- * was left to chance in a recording (when the kernel's clock ticks, BBR's first phase) is tried. Words after the command choose
+ * was left to chance in a recording (when the kernel's clock ticks, where BBR's cycle begins) is read from it, or tried where it shows
+ * nothing. Words after the command choose
  * cases ("one-loss.reno", "bbr"); a folder of recordings is taken instead of the shipped ones.
  */
 import { existsSync } from "node:fs";

@@ -1,9 +1,11 @@
-/** What the page's search finds, read from the folders of scenarios, lessons, figures and cards. */
+/** What the page's search finds, read from the folders of scenarios, lessons, figures and cards; and pages beside the figures. */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import type { FindEntry } from "../../src/find/entry.ts";
+import { say as linux } from "../../src/words/en/conformance/linux.ts";
+import { say as rfc } from "../../src/words/en/conformance/rfc.ts";
 import { cardFiles } from "./cards/plug-in.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replaceAll("\\", "/");
@@ -26,7 +28,7 @@ export function findList(): Plugin {
   };
 }
 
-/** Everything that can be found: lessons in the order of the course, then scenarios, figures and cards by their names. */
+/** Everything that can be found: lessons in the order of the course, then scenarios, figures and cards by their names, then pages. */
 export function findEntries(): FindEntry[] {
   const lessons = filesIn("lessons", ".md")
     .filter((path) => !path.endsWith("README.md"))
@@ -38,6 +40,8 @@ export function findEntries(): FindEntry[] {
     ),
     ...["experiments", "figures"].flatMap((folder) => filesIn(folder, ".json").map(figureEntry)),
     ...[...cardFiles()].sort().map(cardEntry),
+    pageEntry("beside-linux", linux),
+    pageEntry("rfc", rfc),
   ];
 }
 
@@ -103,4 +107,9 @@ function cardEntry(file: string): FindEntry {
     text: text.slice(0, MOST_TEXT),
     schemes: [],
   };
+}
+
+/** A page that is neither lesson nor figure, by its title and what it says of itself. */
+function pageEntry(id: string, { title, more }: { title: string; more: string }): FindEntry {
+  return { kind: "page", id, title, text: more.slice(0, MOST_TEXT), schemes: [] };
 }

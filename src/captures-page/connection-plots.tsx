@@ -5,16 +5,19 @@ import type { Reason } from "../captures/connections/retransmissions.ts";
 import { type ConnectionPicture, REASONS } from "../captures/picture.ts";
 import { niceTop } from "../chart/domain.ts";
 import { dots } from "../chart/path-text.ts";
+import { rangeIn, stepsPath } from "../chart/series-marks.ts";
 import type { Frame } from "../chart/steps.ts";
+import { Legend } from "../chart/svg/legend.tsx";
+import { SeriesPlot } from "../chart/svg/series-plot.tsx";
 import { threeDigits } from "../ui/base/number-format.ts";
 import { lowerBound, upperBound } from "../ui/base/series.ts";
-import { panned, type TimeWindow, zoomed } from "../ui/base/time-window.ts";
+import type { TimeWindow } from "../ui/base/time-window.ts";
 import controls from "../ui/controls/controls.module.css";
+import { TimeButtons } from "../ui/controls/time-buttons.tsx";
 import { say } from "../words/en/captures/place.ts";
 import { fill } from "../words/fill.ts";
 import css from "./captures.module.css";
-import { blocksPath, crossesPath, rangeIn, ringsPath, sentPath, stepsPath } from "./marks.ts";
-import { SeriesPlot } from "./series-plot.tsx";
+import { blocksPath, crossesPath, ringsPath, sentPath } from "./marks.ts";
 
 interface Props {
   connection: ConnectionSummary;
@@ -89,25 +92,12 @@ function TimeControls({
     const length = Math.max(AROUND.least, AROUND.roundTrips * (connection.rttMin ?? 0));
     onWindow({ from: time - length / 2, to: time + length / 2 });
   };
-  const button = (words: string, act: () => void, isOff = false) => (
-    <button type="button" className={controls.button} disabled={isOff} onClick={act}>
-      {words}
-    </button>
-  );
-  const isWhole = window.from <= 0 && window.to >= until;
   return (
-    <fieldset className={css.times}>
-      <legend className="visually-hidden">{say.time}</legend>
-      {button(say.whole, () => onWindow({ from: 0, to: until }), isWhole)}
-      {button(say.closer, () => onWindow(zoomed(window, 0.5, middle, until)))}
-      {button(say.wider, () => onWindow(zoomed(window, 2, middle, until)), isWhole)}
-      {button(say.earlier, () => onWindow(panned(window, -0.5, until)), window.from <= 0)}
-      {button(say.later, () => onWindow(panned(window, 0.5, until)), window.to >= until)}
-      {button(say.nextAgain, next, t.length === 0)}
-      <span role="status" className={css.soft}>
-        {fill(say.window_, window.from.toFixed(3), window.to.toFixed(3), until.toFixed(3))}
-      </span>
-    </fieldset>
+    <TimeButtons window={window} until={until} whole={say.whole} onWindow={onWindow}>
+      <button type="button" className={controls.button} disabled={t.length === 0} onClick={next}>
+        {say.nextAgain}
+      </button>
+    </TimeButtons>
   );
 }
 
@@ -160,27 +150,16 @@ function SequencePlot({ connection, picture, window }: Props & { window: TimeWin
         </>
       )}
     >
-      <ul className={css.legend}>
-        <Legend mark="|" colour="var(--ink)" words={say.sent} />
-        <Legend mark="⌐" colour="var(--ink-soft)" words={say.acked} />
-        {sacked.t.length > 0 && <Legend mark="|" colour="var(--mark)" words={say.sacked} />}
-        {lost.t.length > 0 && <Legend mark="×" colour="var(--congestion)" words={say.lost} />}
-        {reasons.map((reason) => (
-          <Legend key={reason} mark="○" colour={REASON_COLOURS[reason]} words={say[reason]} />
-        ))}
-      </ul>
+      <Legend
+        entries={[
+          { mark: "|", colour: "var(--ink)", words: say.sent },
+          { mark: "⌐", colour: "var(--ink-soft)", words: say.acked },
+          ...(sacked.t.length > 0 ? [{ mark: "|", colour: "var(--mark)", words: say.sacked }] : []),
+          ...(lost.t.length > 0 ? [{ mark: "×", colour: "var(--congestion)", words: say.lost }] : []),
+          ...reasons.map((reason) => ({ mark: "○", colour: REASON_COLOURS[reason], words: say[reason] })),
+        ]}
+      />
     </SeriesPlot>
-  );
-}
-
-function Legend({ mark, colour, words }: { mark: string; colour: string; words: string }) {
-  return (
-    <li>
-      <span aria-hidden="true" style={{ color: colour }}>
-        {mark}
-      </span>{" "}
-      {words}
-    </li>
   );
 }
 

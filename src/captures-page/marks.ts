@@ -1,21 +1,12 @@
 import type { Reason } from "../captures/connections/retransmissions.ts";
 import { type Points, REASONS } from "../captures/picture.ts";
-import { PathText } from "../chart/path-text.ts";
-import { columnRanges, type Frame, traceSteps, xOf, yOf } from "../chart/steps.ts";
-import { lowerBound, type Steps, upperBound } from "../ui/base/series.ts";
+import { columnRanges, type Frame, xOf, yOf } from "../chart/steps.ts";
+import { lowerBound, upperBound } from "../ui/base/series.ts";
 
 /** Most marks of one kind that are drawn one by one; of more, every n-th. */
 const MOST_MARKS = 3000;
 /** Half the size of a mark, px. */
 const HALF = 3;
-
-/** The path of a step function inside a frame. */
-export function stepsPath(frame: Frame, series: Steps): string {
-  const sink = new PathText();
-  const last = series.t.at(-1) ?? 0;
-  traceSteps(sink, series, frame, last);
-  return sink.toString();
-}
 
 /** First transmissions as upright strokes: as high as a segment, as far as there is room, and a column where they are dense. */
 export function sentPath(frame: Frame, { t, seq }: Points): string {
@@ -70,16 +61,4 @@ function inside(frame: Frame, t: Float64Array): number[] {
   const found: number[] = [];
   for (let i = first; i < stop; i += step) found.push(i);
   return found;
-}
-
-/** Smallest and largest of values within a window; null where there is none. */
-export function rangeIn(
-  t: ArrayLike<number>,
-  v: ArrayLike<number>,
-  { from, to }: { from: number; to: number },
-): readonly [number, number] | null {
-  let range: [number, number] | null = null;
-  for (let i = lowerBound(t, from); i < t.length && t[i] <= to; i++)
-    range = range === null ? [v[i], v[i]] : [Math.min(range[0], v[i]), Math.max(range[1], v[i])];
-  return range;
 }

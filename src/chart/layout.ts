@@ -30,7 +30,7 @@ const VALUES_SHARE = 0.19;
 
 /** Gutters of plots without a column of values: names stand at the ends of the lines. */
 export function plainGutters(width: number, scale: number): Gutters {
-  return isNarrow(width) ? { left: 48 * scale, right: 48 } : { left: 64 * scale, right: 78 * scale };
+  return isNarrow(width) ? { left: 54 * scale, right: 62 } : { left: 72 * scale, right: 92 * scale };
 }
 
 /** Gutters for a stack of this width and type scale; narrow pages put the values above the plots. */

@@ -8,7 +8,7 @@ import { senderNameOf } from "../scenario/edit/senders.ts";
 import type { Scenario } from "../scenario/index.ts";
 import { createRun, type RecordOptions } from "../sim/index.ts";
 import { CliError, oneLine, shown } from "./error.ts";
-import { createOwnRun } from "./own-thread.ts";
+import { createOwnRun } from "./own-run.ts";
 import { ask, heapOf } from "./own-worker.ts";
 import { startWorker } from "./run-pool.ts";
 

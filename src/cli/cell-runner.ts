@@ -1,14 +1,8 @@
-import {
-  type CellOutcomes,
-  CellRuns,
-  type GroupTask,
-  type ResolvedCell,
-  runId,
-  runScenario,
-} from "../experiment/experiments.ts";
+import { type CellOutcomes, CellRuns, type GroupTask, type ResolvedCell } from "../experiment/experiments.ts";
 import type { Progress } from "./progress.ts";
 import type { RunJournal } from "./run-journal.ts";
 import type { RunPool } from "./run-pool.ts";
+import { idOf } from "./run-worker.ts";
 
 /** Runs cells of several experiments, equal ones once, and keeps their numbers. */
 export class CellRunner {
@@ -51,15 +45,5 @@ export class CellRunner {
   /** The same of the first seeds alone. */
   firstOutcomes(most: number): CellOutcomes {
     return this.runs.firstOutcomes(most);
-  }
-}
-
-/** A run's id; "" when what its seed draws does not fit, so that it will fail. */
-function idOf({ composed, draws, seed }: GroupTask): string {
-  try {
-    return runId(runScenario(composed, draws, seed));
-  } catch (error) {
-    if (error instanceof RangeError) return "";
-    throw error;
   }
 }

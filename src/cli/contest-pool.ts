@@ -5,7 +5,7 @@ import { contestRecord, lostPoints, measure, type Played } from "../exercise/con
 import { SenderError } from "../sandbox/index.ts";
 import { createRun } from "../sim/index.ts";
 import type { ContestRuns, ContestTask } from "./contest-runs.ts";
-import { createOwnRun } from "./own-thread.ts";
+import { createOwnRun } from "./own-run.ts";
 import { ask, heapOf } from "./own-worker.ts";
 import { startWorker } from "./run-pool.ts";
 

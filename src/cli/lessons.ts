@@ -6,6 +6,7 @@ import type { Scenario } from "../scenario/index.ts";
 import { orNearest } from "../scenario/nearest.ts";
 import { createRun, type RecordOptions, type RunResult } from "../sim/index.ts";
 import { CliError, shown } from "./error.ts";
+import { LessonSenders } from "./lesson-senders.ts";
 import { readText } from "./load-text.ts";
 import { shippedScenarios } from "./shipped.ts";
 
@@ -35,12 +36,17 @@ export function loadLesson(argument: string): Lesson<Prose> {
 }
 
 /** Title of a lesson that is in order and holds when it is run; or one line for each thing that is wrong. */
-export async function judgeLesson(file: string): Promise<{ title: string } | { lines: readonly string[] }> {
+export async function judgeLesson(
+  entry: string,
+  file: string,
+): Promise<{ title: string } | { lines: readonly string[] }> {
   const text = readText(file);
   if (text === null) throw new CliError(`${shown(file)}: there is no such file. Check its name.`);
   const parsed = parseLesson(basename(file, ".md"), text);
   if (!parsed.ok) return { lines: parsed.problems.map((problem) => problemText(file, problem)) };
-  const failures = await checkLesson(parsed.value, shippedScenarios.load, runToEnd);
+  const senders = new LessonSenders(entry, runToEnd);
+  const failures = await checkLesson(parsed.value, shippedScenarios.load, senders.run);
+  await senders.close();
   if (failures.length > 0)
     return { lines: failures.map(({ line, message }) => `${file}:${line}: ${message}`) };
   return { title: parsed.value.lesson.title };

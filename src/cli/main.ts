@@ -10,6 +10,7 @@ import type { ContestOptions } from "./contest.ts";
 import { serveContest } from "./contest-pool.ts";
 import { CliError, oneLine, shown } from "./error.ts";
 import { exportCommand } from "./export.ts";
+import { serveLessonRuns } from "./lesson-senders.ts";
 import { listCommand } from "./list.ts";
 import type { MarksOptions } from "./marks.ts";
 import { serveOwnRuns } from "./own-thread.ts";
@@ -44,7 +45,8 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --vary PATH=V1,V2,...   what varies (repeatable): --vary links.wireless.loss.rate=0.1%,1%,2%
       --set PATH=VALUE    change a value of all runs, as for run (repeatable)
       --duration T        length of every run
-      --schemes A,B,...   schemes of the flows under test
+      --sender FLOW=FILE  a flow is sent by a sender of your own, as for run (repeatable)
+      --schemes A,B,...   schemes of the flows under test; own: as the scenario has them, or --sender
       --runs N            seeds of every point (20)
       --jobs J            threads (as many as processors)
       --shard I/N         only the I-th of N parts
@@ -108,6 +110,7 @@ const SWEEP_OPTIONS = {
   set: { type: "string", multiple: true },
   duration: { type: "string" },
   schemes: { type: "string" },
+  sender: { type: "string", multiple: true },
   runs: { type: "string" },
   jobs: { type: "string" },
   shard: { type: "string" },
@@ -175,6 +178,7 @@ serveRuns();
 serveOwnRuns();
 serveContest();
 serveBench();
+serveLessonRuns();
 
 /** Runs one command line and returns the exit code: 0 done, 1 failed, 2 wrong input, 3 stopped early, 130 cancelled. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -242,7 +246,7 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
       const { values, positionals } = read(rest, MARKS_OPTIONS);
       if (positionals.length !== 1) throw new CliError("marks LESSON --codes FILE: name one lesson");
       const { marksCommand } = await import("./marks.ts");
-      return marksCommand(positionals[0], values as MarksOptions);
+      return marksCommand(import.meta.url, positionals[0], values as MarksOptions);
     }
     case "merge": {
       const { values, positionals } = read(rest, { out: { type: "string" } });
@@ -257,7 +261,7 @@ async function dispatch([command, ...rest]: readonly string[]): Promise<number> 
     case "validate": {
       const { positionals } = read(rest, {});
       if (positionals.length === 0) throw new CliError("validate: name at least one file");
-      return validateCommand(positionals);
+      return validateCommand(import.meta.url, positionals);
     }
     case "list": {
       const { values, positionals } = read(rest, { json: { type: "boolean" } });

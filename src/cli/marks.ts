@@ -15,6 +15,7 @@ import {
 } from "../course/index.ts";
 import { orNearest } from "../scenario/nearest.ts";
 import { CliError, oneLine, shown } from "./error.ts";
+import { LessonSenders } from "./lesson-senders.ts";
 import { loadLesson, runToEnd, shippedLessons } from "./lessons.ts";
 import { readText } from "./load-text.ts";
 import { shippedScenarios } from "./shipped.ts";
@@ -33,18 +34,24 @@ export interface MarksOptions {
  * the line of the file. @returns the exit code: 2 where no line held a code of this lesson
  * @throws CliError where a file is missing, or the lesson is not in order
  */
-export async function marksCommand(argument: string, { codes, ids, csv }: MarksOptions): Promise<number> {
+export async function marksCommand(
+  entry: string,
+  argument: string,
+  { codes, ids, csv }: MarksOptions,
+): Promise<number> {
   if (codes === undefined)
     throw new CliError("marks: the result codes are missing. Write --codes FILE, a code in each line.");
   const kind = csv === undefined ? null : gradebookNamed(csv);
   const lesson = loadLesson(argument);
-  const runs = new LessonRuns(shippedScenarios.load, runToEnd);
+  const senders = new LessonSenders(entry, runToEnd);
+  const runs = new LessonRuns(shippedScenarios.load, senders.run);
   const lists = { codes: textOf(codes), ids: ids === undefined ? "" : textOf(ids) };
   let marks: ClassMarks | null = null;
   for await (const now of markClass(lesson, lists, runs, entryOf)) {
     marks = now;
     showProgress(now);
   }
+  await senders.close();
   if (marks === null) return 2;
   for (const note of notesOf(marks)) process.stderr.write(`${oneLine(note)}\n`);
   process.stdout.write(kind === null ? report(lesson, marks) : gradebookCsv(kind, lesson, marks));

@@ -9,9 +9,9 @@ import {
   TERMINAL_LIMITS,
 } from "../host/index.ts";
 import { wrappedRun } from "../host/wrapped-run.ts";
-import { loadOwnSenders, logsOf, SenderError, withOwnSenders } from "../sandbox/index.ts";
-import { catalog, createRunWith, estimateCost, type Run, type RunSpec } from "../sim/index.ts";
-import { nodeRealm } from "./node-realm.ts";
+import { SenderError } from "../sandbox/index.ts";
+import { estimateCost, type Run } from "../sim/index.ts";
+import { createOwnRun, type OwnRun } from "./own-run.ts";
 import { heapOf } from "./own-worker.ts";
 import { startWorker } from "./run-pool.ts";
 
@@ -33,26 +33,6 @@ type Aside =
 export interface OwnOutcome {
   failed: { kind: SenderError["kind"]; at: number | null } | null;
   logs: { flow: string; t: number; text: string }[];
-}
-
-/** Prepares a run with the senders of its specification, each in a realm of the run's own. @throws SenderError */
-export function createOwnRun(
-  spec: RunSpec,
-  record: Parameters<typeof createRunWith>[1],
-  after?: (run: OwnRun) => void,
-): Run {
-  const own = loadOwnSenders(spec, nodeRealm());
-  const run = createRunWith(spec, record, withOwnSenders(catalog, spec, own));
-  after?.({ run, names: own.senders.map(({ description }) => description.name), logs: () => logsOf(own) });
-  return run;
-}
-
-/** A run and what its senders have logged. */
-export interface OwnRun {
-  run: Run;
-  /** What the senders call themselves. */
-  names: readonly string[];
-  logs(): { instance: number; t: number; text: string }[];
 }
 
 /** In a thread for senders of one's own: runs what is asked for. Elsewhere nothing. */

@@ -34,10 +34,14 @@ export class RunPool {
   private batch: Batch | null = null;
   private isStopped = false;
 
-  /** @param entry the module of src/cli/main.ts, from sources or bundled. @param jobs threads. */
+  /**
+   * @param entry the module of src/cli/main.ts, from sources or bundled. @param jobs threads.
+   * @param limits what a thread may hold; left out, as much as Node gives it
+   */
   constructor(
     private readonly entry: string,
     private readonly jobs: number,
+    private readonly limits: ResourceLimits = {},
   ) {}
 
   /**
@@ -58,7 +62,7 @@ export class RunPool {
   }
 
   private sit(): Seat {
-    const seat: Seat = { worker: startWorker(this.entry), tasks: [] };
+    const seat: Seat = { worker: startWorker(this.entry, WORKER_ROLE, this.limits), tasks: [] };
     this.seats.add(seat);
     seat.worker.on("message", ({ number, id, outcome }: RunReply) => {
       seat.tasks = seat.tasks.filter((task) => task.number !== number);

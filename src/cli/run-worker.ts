@@ -8,8 +8,10 @@ import {
   runId,
   runScenario,
 } from "../experiment/experiments.ts";
+import { usesOwnSenders } from "../host/index.ts";
 import type { Scenario } from "../scenario/index.ts";
 import { createRun } from "../sim/index.ts";
+import { createOwnRun } from "./own-run.ts";
 
 /** A run that a worker shall do: the scenario before its seed. */
 export interface RunTask {
@@ -34,6 +36,16 @@ export interface RunReply {
 /** What a worker of this program is started with. */
 export const WORKER_ROLE = "cwndscope-runs";
 
+/** The id of a task's run; "" when what its seed draws does not fit, so that it will fail. */
+export function idOf({ composed, draws, seed }: Pick<RunTask, "composed" | "draws" | "seed">): string {
+  try {
+    return runId(runScenario(composed, draws, seed));
+  } catch (error) {
+    if (error instanceof RangeError) return "";
+    throw error;
+  }
+}
+
 /** Does one run, or says why it failed. */
 export function performRun({ composed, draws, seed, requests }: RunTask): {
   id: string;
@@ -41,7 +53,8 @@ export function performRun({ composed, draws, seed, requests }: RunTask): {
 } {
   try {
     const scenario = runScenario(composed, draws, seed);
-    return { id: runId(scenario), outcome: executeRun(createRun, scenario, requests) };
+    const make = usesOwnSenders(scenario) ? createOwnRun : createRun;
+    return { id: runId(scenario), outcome: executeRun(make, scenario, requests) };
   } catch (error) {
     const failed = error instanceof Error ? error.message : String(error);
     return { id: runId({ ...composed, seed }), outcome: { failed } };

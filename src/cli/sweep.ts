@@ -11,23 +11,28 @@ import {
   type RunOutcome,
   requestsOf,
   resolveExperiment,
+  runId,
   runLine,
   type Shard,
 } from "../experiment/experiments.ts";
+import { usesOwnSenders } from "../host/index.ts";
 import { formatIssue, type Issue, minimal, type Scenario, shorten } from "../scenario/index.ts";
 import { CliError, issuesError, shown } from "./error.ts";
 import { loadExperimentOrScenario } from "./experiments.ts";
 import { CANCELLED, Interruption } from "./interruption.ts";
 import { type Override, type OverrideOptions, overridesOf } from "./load.ts";
+import { withSenderOptions } from "./own-senders.ts";
+import { heapOf } from "./own-worker.ts";
 import { Progress } from "./progress.ts";
 import { ResultFolder } from "./result-folder.ts";
 import { RunPool } from "./run-pool.ts";
-import { performRun, type RunTask } from "./run-worker.ts";
+import { idOf, type RunTask } from "./run-worker.ts";
 import { shippedScenarios } from "./shipped.ts";
 
 /** The options of `sweep`, as parsed. */
 export interface SweepOptions extends Pick<OverrideOptions, "set" | "duration"> {
   vary?: string[];
+  sender?: string[];
   schemes?: string;
   runs?: string;
   jobs?: string;
@@ -49,6 +54,12 @@ const USUAL = [
 
 /** Exit codes. */
 const FAILED = 1;
+
+/** What a thread with senders of one's own may hold, MB. */
+const OWN_MEGABYTES = 1024;
+
+/** Names the flows under test as the scenario has them, where schemes are compared with it. */
+const AS_IT_IS = "own";
 
 /**
  * `sweep FILE|EXPERIMENT`: runs every scheme at every point with every seed and keeps the results in a folder. What is there
@@ -75,7 +86,7 @@ async function fillFolder(
   shard: Shard | null,
   jobs: number,
 ): Promise<number> {
-  const pool = new RunPool(entry, jobs);
+  const pool = new RunPool(entry, jobs, usesOwnSenders(resolved.base) ? heapOf(OWN_MEGABYTES) : {});
   const stop = new Interruption(() => void pool.stop());
   const progress = new Progress("sweep", 0);
   try {
@@ -135,11 +146,8 @@ function* tasksOf(resolved: Resolved, runs: readonly PlannedRun[]): Iterable<Swe
 
 function lineOf(resolved: Resolved, { run, ...task }: SweepTask, id: string, outcome: RunOutcome): string {
   const { cell, at, seed } = run;
-  // A thread that died could not say which run it was.
-  const known =
-    id !== ""
-      ? id
-      : performRun({ ...task, requests: [{ measure: "", flows: [], combine: "mean", params: {} }] }).id;
+  // A thread that died could not say which run it was; the run is not tried again here.
+  const known = id !== "" ? id : idOf(task) || runId({ ...task.composed, seed });
   return runLine(resolved.experiment, { scheme: cell.arm.id, at, seed }, known, outcome);
 }
 
@@ -149,10 +157,15 @@ async function resolveSweep(argument: string, options: SweepOptions): Promise<Re
   const vary = (options.vary ?? []).map(axisOf);
   requireOneUse(overrides, vary);
   const loaded = await loadExperimentOrScenario(argument, overrides);
+  const senders = options.sender ?? [];
+  if ("experiment" in loaded && senders.length > 0)
+    throw new CliError(
+      `--sender ${shown(senders[0])}: ${shown(argument)} is an experiment. Name a scenario instead, with --vary and --schemes.`,
+    );
   const given =
     "experiment" in loaded
       ? overridden({ ...loaded.experiment, claims: [], readings: [], remarks: [] }, overrides)
-      : experimentOf(loaded.scenario);
+      : experimentOf(withSenderOptions(loaded.scenario, senders));
   const runs = options.runs === undefined ? undefined : positive("--runs", options.runs);
   const changed = {
     ...given,
@@ -204,9 +217,10 @@ function sweepError(argument: string, overrides: readonly Override[], issues: re
 
 type Given = Experiment | ReturnType<typeof experimentOf>;
 
-/** An arm of the experiment by its id, or a scheme. */
+/** An arm of the experiment by its id, the scenario's own senders ("own"), or a scheme. */
 function armOf(given: Given, id: string): unknown {
-  return ("schemes" in given ? given.schemes : []).find((arm) => arm.id === id) ?? id;
+  const named = ("schemes" in given ? given.schemes : []).find((arm) => arm.id === id);
+  return named ?? (id === AS_IT_IS ? { id } : id);
 }
 
 function experimentOf(scenario: Scenario) {

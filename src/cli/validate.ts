@@ -7,10 +7,10 @@ import { parseArgument } from "./load.ts";
 import { shippedScenarios } from "./shipped.ts";
 
 /** `validate FILE…`: says of each whether it is in order, or all that is wrong with it. Returns the exit code. */
-export async function validateCommand(files: readonly string[]): Promise<number> {
+export async function validateCommand(entry: string, files: readonly string[]): Promise<number> {
   let code = 0;
   for (const file of files) {
-    const judged = file.endsWith(".md") ? await judgeText(file) : await judge(file);
+    const judged = file.endsWith(".md") ? await judgeText(entry, file) : await judge(file);
     if ("title" in judged) process.stdout.write(`${oneLine(`${file}: in order (${judged.title})`)}\n`);
     else {
       for (const line of judged.lines) process.stderr.write(`${oneLine(line)}\n`);
@@ -28,9 +28,12 @@ async function judge(file: string): Promise<{ title: string } | { lines: readonl
 }
 
 /** The same for a lesson, which is run as well. */
-async function judgeText(file: string): Promise<{ title: string } | { lines: readonly string[] }> {
+async function judgeText(
+  entry: string,
+  file: string,
+): Promise<{ title: string } | { lines: readonly string[] }> {
   const { judgeLesson } = await import("./lessons.ts");
-  return judgeLesson(file);
+  return judgeLesson(entry, file);
 }
 
 async function read(file: string): Promise<{ title: string } | { issues: readonly Issue[] }> {

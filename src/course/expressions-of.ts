@@ -61,6 +61,7 @@ function ofOwn(step: Step<WithValues>): Expression[] {
     case "predict-draw":
       return [step.begin, step.end];
     case "try":
+    case "write-sender":
       return step.goals.flatMap(({ value, condition }) => [value, condition]);
     case "explain":
       return given(step.find, step.among);
@@ -90,4 +91,10 @@ export function ownRun(step: Pick<Step<unknown>, "view"> | null, runs: readonly 
 /** Names of the runs that expressions need. */
 export function runsNeeded(expressions: readonly Expression[], own: string): string[] {
   return [...new Set(measuresIn(expressions).map(({ run }) => run ?? own))].filter((name) => name !== "");
+}
+
+/** The runs that a step shows before anything is answered: those in which a sender will be written do not run yet. */
+export function runsBefore(step: Step<unknown>): readonly string[] {
+  const { runs } = step.view;
+  return step.kind === "write-sender" ? runs.filter((id) => !step.sendsIn.includes(id)) : runs;
 }

@@ -1,14 +1,16 @@
 /** Judges answers by running what the lesson asks for. */
+import type { BenchLine } from "../exercise/bench/index.ts";
+import { SenderError } from "../sandbox/error.ts";
 import type { Trace } from "../sim/declared.ts";
 import { type World, worldOf } from "./expression/evaluate.ts";
 import { beforeAnswer, forJudging, ownRun, type WithValues } from "./expressions-of.ts";
 import { TRIES } from "./format/steps.ts";
-import type { Hint, Lesson, SetText, Step, View } from "./format/types.ts";
+import type { Hint, Lesson, SetText, Step, View, WriteSenderStep } from "./format/types.ts";
 import { fittingHints } from "./hints.ts";
 import { type Answer, type Judgement, judge, worldOfTruth } from "./judge.ts";
 import type { LessonRuns } from "./lesson-runs.ts";
 import { measuresIn } from "./readings.ts";
-import type { Changes } from "./runs.ts";
+import { type Changes, WRITTEN_NAME, type Written } from "./runs.ts";
 import { type AskedFlow, asAsked } from "./score/receiver.ts";
 
 /** What became of an answer, with what is said about it. */
@@ -17,6 +19,16 @@ export interface Verdict<P> extends Judgement {
   /** In which the text of `:::answer` is told. */
   truth: World;
   hints: readonly Hint<P>[];
+  /** Of a sender that was written. */
+  program?: ProgramOutcome;
+}
+
+/** What became of a sender that was written. */
+export interface ProgramOutcome {
+  /** Why it did not run to the end; null where it did. */
+  failed: SenderError | null;
+  /** What the test bench says of it, in the order of the step; nothing where it failed. */
+  bench: readonly BenchLine[];
 }
 
 /** What the runs of a step say: its expressions' world, and the flow that a curve or a decision is about. */
@@ -72,6 +84,7 @@ export async function judgeStep<P extends WithValues>(
   answer: Answer,
   tries: readonly (readonly SetText[])[] = [],
 ): Promise<Verdict<P>> {
+  if (step.kind === "write-sender") return judgeProgram(lesson, step, changes, runs, answer);
   const { world, flow } = await askRuns(lesson, step, changes, runs, tries);
   const judgement = judge(step, answer, world, flow);
   return {
@@ -80,4 +93,62 @@ export async function judgeStep<P extends WithValues>(
     truth: worldOfTruth(step, world),
     hints: fittingHints(step.hints, judgement.world),
   };
+}
+
+/** Where a source sends that was written in a step. */
+export function writtenFor({ sendsIn, view }: WriteSenderStep<unknown>, source: string): Written {
+  return { source, runs: sendsIn, flow: view.flow };
+}
+
+/**
+ * Judges a sender that was written: by the step's goals in its runs, then by the laws and vectors that the step names. One that cannot be
+ * loaded, fails, or does not end is a wrong answer.
+ */
+async function judgeProgram<P extends WithValues>(
+  lesson: Pick<Lesson<P>, "runs">,
+  step: WriteSenderStep<P>,
+  changes: Changes,
+  runs: LessonRuns,
+  answer: Answer,
+): Promise<Verdict<P>> {
+  const source = answer.kind === "program" ? answer.source : null;
+  if (source === null) return { ...NOTHING, answer };
+  const asked = { ...changes, written: writtenFor(step, source) };
+  try {
+    const { world } = await askRuns(lesson, step, asked, runs);
+    const { right, decided } = judge(step, answer, world, null);
+    const bench = await benchLines(step, source, runs);
+    const hints = right ? [] : fittingHints(step.hints, world);
+    const program = { failed: null, bench };
+    return {
+      right: right && bench.every(({ holds }) => holds),
+      decided,
+      world,
+      answer,
+      truth: world,
+      hints,
+      program,
+    };
+  } catch (error) {
+    if (!(error instanceof SenderError)) throw error;
+    return { ...NOTHING, answer, program: { failed: error, bench: [] } };
+  }
+}
+
+const NOWHERE = worldOf("", new Map());
+
+/** An answer of which no run tells anything. */
+const NOTHING = { right: false, decided: true, world: NOWHERE, truth: NOWHERE, hints: [] };
+
+async function benchLines({ bench }: WriteSenderStep<unknown>, source: string, runs: LessonRuns) {
+  if (bench.length === 0) return [];
+  const { benchSender } = await import("../exercise/bench/index.ts");
+  const candidate = { name: WRITTEN_NAME, source };
+  const { laws, vectors } = await benchSender(
+    candidate,
+    (scenario, record) => runs.run(scenario, record),
+    bench,
+  );
+  const lines = [...laws, ...vectors];
+  return bench.flatMap((id) => lines.filter((line) => line.id === id));
 }

@@ -23,7 +23,8 @@ export type DrawnAnswer = Pick<CurveFeatures, "fall" | "floor" | "climb" | "fall
 
 /**
  * An answer: a number in SI, an option, an order, a drawn curve's features and its values at `CURVE_POINTS` times that divide the span
- * evenly (segments; absent where only the features were kept), values by address, or a decision's place.
+ * evenly (segments; absent where only the features were kept), values by address, a decision's place, or the source of a sender (null
+ * where it was too long for the code that held the answer).
  */
 export type Answer =
   | { kind: "number"; value: number }
@@ -31,7 +32,8 @@ export type Answer =
   | { kind: "order"; ids: readonly string[] }
   | { kind: "drawn"; features: DrawnAnswer; points?: readonly number[] }
   | { kind: "values"; values: Readonly<Record<string, string>> }
-  | { kind: "decision"; index: number | "none" };
+  | { kind: "decision"; index: number | "none" }
+  | { kind: "program"; source: string | null };
 
 /** What became of an answer. */
 export interface Judgement {
@@ -51,7 +53,8 @@ const wrongKind = (world: World): Judgement => ({ right: false, decided: true, w
 
 /**
  * Judges an answer.
- * @param world with everything that the step's expressions need; of a try with the run of the answered values
+ * @param world with everything that the step's expressions need; of a try with the run of the answered values, of a sender that was
+ * written with its own runs
  * @param flow the recorded flow that a drawn curve or a decision is about, `asAsked`
  */
 export function judge(step: Step<unknown>, answer: Answer, world: World, flow: AskedFlow | null): Judgement {
@@ -85,6 +88,8 @@ export function judge(step: Step<unknown>, answer: Answer, world: World, flow: A
     }
     case "try":
       return { right: answer.kind === "values" && scoreTry(step, world).solved, decided: true, world };
+    case "write-sender":
+      return { right: answer.kind === "program" && scoreTry(step, world).solved, decided: true, world };
     case "explain": {
       if (answer.kind !== "decision" || flow === null) return wrongKind(world);
       const judged = judgedDecisions(step, flow.decisions, world);

@@ -47,7 +47,7 @@ export class LessonRuns {
   ): Promise<World["runs"]> {
     const read = (plan: RunPlan, uses: readonly MeasureUse[], own: Changes) =>
       kept(this.#read, MOST_READ, JSON.stringify([plan, uses, own]), () =>
-        readSet(plan, uses, own, this.#load, (scenario, record) => this.#run(scenario, record)),
+        readSet(plan, uses, own, this.#load, (scenario, record) => this.run(scenario, record)),
       );
     return readRuns(lesson, wanted, read, changes);
   }
@@ -55,7 +55,7 @@ export class LessonRuns {
   /** What the goals of a try read of all tries, in their order. */
   async readTries(plan: RunPlan, wanted: readonly Wanted[], tries: readonly Changes[], set: string) {
     const uses = usesByRun(wanted).get(set) ?? [];
-    const run = (scenario: Scenario, record: RecordOptions) => this.#run(scenario, record);
+    const run = (scenario: Scenario, record: RecordOptions) => this.run(scenario, record);
     const read = await Promise.all(tries.map((changes) => readSet(plan, uses, changes, this.#load, run)));
     return read.flat();
   }
@@ -63,11 +63,12 @@ export class LessonRuns {
   /** A run to be shown: of a set, its first. Rejects with words for the reader. */
   async show(plan: RunPlan, changes: Changes): Promise<ShownLessonRun> {
     const [{ scenario }] = planRuns(plan, await this.#load(plan.scenario), changes);
-    const result = await this.#run(scenario, LESSON_RECORD);
+    const result = await this.run(scenario, LESSON_RECORD);
     return { id: plan.id, title: plan.title, scenario, result };
   }
 
-  #run(scenario: Scenario, record: RecordOptions): Promise<RunResult> {
+  /** Any run. Rejects with words for the reader, or with the error of a sender that was written. */
+  run(scenario: Scenario, record: RecordOptions): Promise<RunResult> {
     return kept(this.#kept, MOST_KEPT, `${canonicalJson(scenario)} ${JSON.stringify(record)}`, async () =>
       this.#simulate(scenario, record),
     );

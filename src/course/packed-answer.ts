@@ -1,4 +1,5 @@
 /** Answers as short JSON values, for result codes and for what a learning platform keeps. */
+import { LIMITS } from "../scenario/index.ts";
 import type { Answer, DrawnAnswer } from "./judge.ts";
 import { CURVE_POINTS } from "./score/curve.ts";
 
@@ -28,6 +29,8 @@ export function packAnswer(answer: Answer): PackedAnswer {
       return ["v", answer.values];
     case "decision":
       return ["e", answer.index];
+    case "program":
+      return ["p", answer.source];
   }
 }
 
@@ -56,6 +59,10 @@ export function unpackAnswer(kind: unknown, value: unknown): Answer | null {
       if (value === "none") return { kind: "decision", index: value };
       return Number.isInteger(value) && Number(value) >= 0
         ? { kind: "decision", index: Number(value) }
+        : null;
+    case "p":
+      return value === null || value === "" || isText(value, LIMITS.sender)
+        ? { kind: "program", source: value }
         : null;
     default:
       return null;

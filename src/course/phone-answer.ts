@@ -142,6 +142,8 @@ function valueDigits(step: Step<unknown>, answer: Answer): string | null {
     case "decision":
       if (step.kind !== "explain") return null;
       return answer.index === "none" ? "en" : `e${textDigits(String(answer.index))}`;
+    case "program":
+      return null;
   }
 }
 

@@ -3,6 +3,9 @@
  * the values that it picked, the answers (the latest, the first, how often), and the texts that were written; nothing else. It can be
  * read by anybody and is no proof of who typed it; a checksum finds slips of copying.
  *
+ * The source of a sender that was written is held where it has at most `MOST_TEXT` characters; of a longer one, and of the first that was
+ * tried, the code holds only that there was one, whether it was right, and how often was tried.
+ *
  * Format 2 is `cwnd2.BODY.CHECKSUM`: the body is JSON in base64url, the checksum that of everything before its dot. Format 1, `cwnd1.`,
  * has neither first answers nor curves nor texts, and its checksum is that of the body alone; it is read for ever.
  */
@@ -86,11 +89,21 @@ export function packSteps(steps: LessonResult["steps"]): Record<string, unknown>
 
 function packStep({ answer, right, tries, first, confidence }: StepResult): unknown[] {
   const more = {
-    ...(first === undefined ? {} : { f: packAnswer(first) }),
+    ...(first === undefined ? {} : { f: packAnswer(withSource(first, 0)) }),
     ...(confidence === undefined ? {} : { c: CONFIDENCES.indexOf(confidence) }),
   };
-  const packed = [...(answer === null ? ["-", null] : packAnswer(answer)), right ? 1 : 0, tries];
+  const packed = [
+    ...(answer === null ? ["-", null] : packAnswer(withSource(answer, MOST_TEXT))),
+    right ? 1 : 0,
+    tries,
+  ];
   return Object.keys(more).length === 0 ? packed : [...packed, more];
+}
+
+/** The same answer without the source of a program that has more characters than this. */
+function withSource(answer: Answer, most: number): Answer {
+  const isLong = answer.kind === "program" && (answer.source?.length ?? 0) > most;
+  return isLong ? { kind: "program", source: null } : answer;
 }
 
 /** A code read, or what is wrong with it. */

@@ -1,4 +1,6 @@
 /** From what a lesson says about runs to scenarios: its own values, the variant of an id, the values of a try. */
+
+import { withSender } from "../scenario/edit/senders.ts";
 import { formatIssue, lookUp, parseScenario, type Scenario, withValues } from "../scenario/index.ts";
 import type { ParamValue } from "../sim/declared.ts";
 import type { Lesson, PickedValue, RunPlan, SetText } from "./format/types.ts";
@@ -18,10 +20,24 @@ export interface Changes {
   set: readonly SetText[];
   /** So many whole sets further: other seeds than before. */
   redraw: number;
+  /** The sender that the reader has written; null: runs are sent by what their scenarios name. */
+  written: Written | null;
 }
 
+/** A sender that was written, and where it sends. */
+export interface Written {
+  source: string;
+  /** Names of runs. */
+  runs: readonly string[];
+  /** The flow that it sends; null: the first that is sent by TCP. */
+  flow: string | null;
+}
+
+/** What a sender that was written is called in scenarios. */
+export const WRITTEN_NAME = "yours";
+
 /** The lesson as it stands. */
-export const UNCHANGED: Changes = { variant: null, set: [], redraw: 0 };
+export const UNCHANGED: Changes = { variant: null, set: [], redraw: 0, written: null };
 
 /**
  * The scenarios of a run of a lesson, in the order of its set.
@@ -34,18 +50,33 @@ export function planRuns(plan: RunPlan, shipped: unknown, changes: Changes = UNC
   if (!parsed.ok) throw new RangeError(formatIssue(parsed.issues[0]));
   const picked = pickedIn(plan.id, changes.variant);
   const sets = [...plan.set, ...picked, ...changes.set];
-  if (plan.vary === null) return [{ scenario: withAll(parsed.scenario, sets), varied: null }];
+  const written = writtenIn(plan.id, changes.written);
+  if (plan.vary === null)
+    return [{ scenario: sentBy(withAll(parsed.scenario, sets), written), varied: null }];
   const { path } = plan.vary;
   return varyingValues(plan.vary, changes.redraw).map((value) => {
     const scenario = withAll(parsed.scenario, [...sets, { path, value }]);
     const found = lookUp(scenario, path);
-    return { scenario, varied: found.ok ? (found.value.value ?? null) : null };
+    return { scenario: sentBy(scenario, written), varied: found.ok ? (found.value.value ?? null) : null };
   });
 }
 
 /** Of the values that an id picks, those that change a run. */
 export function pickedIn(run: string, variant: Changes["variant"]): readonly PickedValue[] {
   return variant?.filter(({ runs }) => runs.includes(run)) ?? [];
+}
+
+/** The sender that was written, for a run in which it sends. */
+export function writtenIn(run: string, written: Changes["written"]): Written | null {
+  return written?.runs.includes(run) ? written : null;
+}
+
+function sentBy(scenario: Scenario, written: Written | null): Scenario {
+  if (written === null) return scenario;
+  const flow = written.flow ?? scenario.flows.find(({ kind }) => kind === "tcp")?.id;
+  if (flow === undefined || !scenario.flows.some(({ id }) => id === flow))
+    throw new RangeError(`the scenario “${scenario.title}” has no flow ${flow ?? "that is sent by TCP"}`);
+  return withSender(scenario, flow, WRITTEN_NAME, written.source);
 }
 
 /** Seeds move on by whole sets when others are drawn; other values stay. */

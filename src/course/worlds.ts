@@ -5,7 +5,7 @@ import type { World } from "./expression/evaluate.ts";
 import type { Expression, MeasureUse } from "./expression/types.ts";
 import type { Lesson, RunPlan } from "./format/types.ts";
 import { measuresIn, type Readings, readAll, recordOf } from "./readings.ts";
-import { type Changes, pickedIn, planRuns, UNCHANGED } from "./runs.ts";
+import { type Changes, pickedIn, planRuns, UNCHANGED, writtenIn } from "./runs.ts";
 
 /** Runs a scenario to its end; rejects, or throws, with words for the reader where it cannot. */
 export type RunScenario = (scenario: Scenario, record: RecordOptions) => Promise<RunResult> | RunResult;
@@ -78,7 +78,8 @@ export async function readRuns(
       const set = wanted.some((one) => one.own === name) ? changes.set : [];
       // What changes other runs only is no change of this one.
       const variant = pickedIn(name, changes.variant);
-      return [name, await read(plan, uses, { ...changes, variant, set })] as const;
+      const written = writtenIn(name, changes.written);
+      return [name, await read(plan, uses, { ...changes, variant, set, written })] as const;
     }),
   );
   return new Map(known);

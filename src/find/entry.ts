@@ -1,14 +1,14 @@
 import { type Source, sourceWords } from "../scenario/index.ts";
 
 /** What can be found. */
-export const FOUND_KINDS = ["lesson", "scenario", "figure", "card"] as const;
+export const FOUND_KINDS = ["lesson", "scenario", "figure", "card", "page"] as const;
 /** One of `FOUND_KINDS`. */
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
 /** Something that a reader may look for. */
 export interface FindEntry {
   kind: FoundKind;
-  /** Its name among those of its kind: the file without its ending, for a card its address ("tcp/congestion/cerl"). */
+  /** Its name among those of its kind: the file without its ending, for a card and a page its address ("tcp/congestion/cerl", "rfc"). */
   id: string;
   title: string;
   /** One or two sentences: a question, a summary, what a figure shows. */
@@ -28,12 +28,13 @@ export function entryKey({ kind, id }: Pick<FindEntry, "kind" | "id">): string {
 
 /** The address that shows an entry; null for a card, which opens where the reader is. */
 export function entryHash({ kind, id }: FindEntry): string | null {
+  if (kind === "page") return `#${id}`;
   return kind === "card" ? null : `#${kind}=${kind === "scenario" ? encodeURIComponent(id) : id}`;
 }
 
-/** "Lesson 3", "Figure: CERL, Fig. 7(a)", "Card". */
+/** "Lesson 3", "Figure: CERL, Fig. 7(a)", "Card", "Page". */
 export function kindWords({ kind, number, source }: FindEntry): string {
   if (kind === "lesson") return `Lesson ${number}`;
   if (kind === "figure") return source ? `Figure: ${sourceWords(source)}` : "Figure";
-  return kind === "card" ? "Card" : "Scenario";
+  return { card: "Card", page: "Page", scenario: "Scenario" }[kind];
 }

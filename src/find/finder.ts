@@ -15,7 +15,7 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
 const WEIGHTS = { first: 12, also: 6, title: 5, names: 3, text: 1 };
 
 /** How well an entry of a kind answers, everything else being equal: a lesson explains, a pair of senders is one of many. */
-const KIND_WEIGHTS = { lesson: 1.3, scenario: 1.1, figure: 1, card: 1.1 } as const;
+const KIND_WEIGHTS = { lesson: 1.3, scenario: 1.1, figure: 1, card: 1.1, page: 1 } as const;
 const PAIR_WEIGHT = 0.5;
 
 /** How many of a term's places count as its best ones. */

@@ -15,7 +15,7 @@ function term(words: string, see: string): Term {
 export const TERMS: readonly Term[] = [
   term(
     "sawtooth, saw tooth, sawteeth, aimd, additive increase, multiplicative decrease, congestion avoidance, linear growth",
-    "lesson:sawtooth scenario:reno-sawtooth card:tcp/congestion/reno",
+    "lesson:sawtooth scenario:reno-sawtooth card:tcp/congestion/reno lesson:write-aimd",
   ),
   term(
     "halving, half the window, window halved, multiplicative backoff",
@@ -271,6 +271,14 @@ export const TERMS: readonly Term[] = [
     "lesson:is-the-paper-right figure:cerl-fig7a scenario:lessons/cerl-fig7a",
   ),
   term(
+    "stop and wait, sliding window protocol, go back n, gbn, arq protocol, reliable data transfer, pipelining",
+    "lesson:write-a-window lesson:sawtooth card:net/arq/retransmission",
+  ),
+  term(
+    "write a sender, own sender, your own, own congestion control, write congestion control, write aimd, implement, implement tcp, code, javascript, programming, programming exercise",
+    "lesson:write-your-own lesson:write-aimd lesson:write-a-window",
+  ),
+  term(
     "constant window, fixed window, ghosh, window that never yields",
     "scenario:constant-window card:tcp/congestion/constant-window scenario:ghosh-fig5 figure:ghosh-fig2",
   ),
@@ -289,6 +297,14 @@ export const TERMS: readonly Term[] = [
   term(
     "file transfer, ftp, download, bulk transfer, iperf, greedy source",
     "card:traffic/bulk card:traffic/finite scenario:reno-sawtooth",
+  ),
+  term(
+    "linux, linux kernel, kernel, operating system, real tcp, recordings of linux, packet by packet",
+    "page:beside-linux card:tcp/congestion/linux-cubic card:tcp/congestion/linux-bbr lesson:today",
+  ),
+  term(
+    "rfc, rfcs, rfc rules, standard, standards, conformance, ietf, must and should",
+    "page:rfc page:beside-linux",
   ),
   term("encrypted, ipsec, vpn, quic, encryption", "scenario:snoop lesson:base-station"),
   term(

@@ -21,8 +21,11 @@ export type Outcome =
   | { state: "cancelled" }
   /** `asks`: it has code in it that nobody has agreed to. */
   | { state: "refused"; message: string; asks?: "consent" }
-  /** `unstarted`: the host's code did not load, so another host may be tried. */
-  | { state: "failed"; message: string; unstarted?: boolean; sender?: SenderProblem };
+  /**
+   * `unstarted`: the host's code did not load, so another host may be tried. `lost`: the host broke, or did not answer, while it was at
+   * this run.
+   */
+  | { state: "failed"; message: string; unstarted?: boolean; lost?: boolean; sender?: SenderProblem };
 
 /** How a run ended of which only numbers were wanted. */
 export type Measurement =
@@ -215,7 +218,7 @@ export class SimClient {
     let isFirst = true;
     for (const pending of left) {
       if (pending.cancelled) pending.settle({ state: "cancelled" });
-      else if (isFirst || pending.resent) pending.settle({ state: "failed", message });
+      else if (isFirst || pending.resent) pending.settle({ state: "failed", message, lost: isFirst });
       else this.#send({ ...pending, resent: true });
       isFirst = false;
     }

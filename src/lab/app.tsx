@@ -58,7 +58,7 @@ const Answer = onDemand(say.theAnswer, async () => (await import("./question/ans
 const Results = onDemand(say.results, async () => (await import("./results/results-panel.tsx")).Results);
 const Transport = onDemand(say.playback, async () => (await import("./transport/transport.tsx")).Transport);
 const Sentence = onDemand("", async () => (await import("./explain/sentence.tsx")).Sentence);
-const FirstKnob = onDemand("", async () => (await import("./inspector/first-knob.tsx")).FirstKnob);
+const FirstKnobs = onDemand("", async () => (await import("./inspector/first-knob.tsx")).FirstKnobs);
 const EventsPanel = onDemand(say.events, async () => {
   return (await import("./events/events-panel.tsx")).EventsPanel;
 });
@@ -233,7 +233,7 @@ function FirstLane({ hops }: { hops: HopStore }) {
     (scenario) => firstKnobOf(scenario, pinned),
     pinned,
   );
-  const control = knob && { link: knob.link, control: <FirstKnob address={knob.address} /> };
+  const control = knob && { link: knob.link, control: <FirstKnobs first={knob} /> };
   return <Lane hops={hops} lane={0} tools={<LaneSwitch />} knob={control} />;
 }
 

@@ -49,11 +49,15 @@ export function LessonsPlace(props: Props) {
   const { lesson, step, stepName, who, print, markers, lecturers, hall, phone, labHash, simulator, shipped } =
     props;
   const runs = useMemo(() => lessonRunsIn(simulator, (id) => shipped.load(id)), [simulator, shipped]);
+  const markersRuns = useMemo(
+    () => lessonRunsIn(simulator, (id) => shipped.load(id), true),
+    [simulator, shipped],
+  );
   const id = who === undefined ? null : readWho(who);
   const platform = usePlatform();
   useLearner(platform, lesson, step, id);
   if (platform?.state === "waiting") return <Waiting labHash={labHash} />;
-  if (markers) return <MarkersView labHash={labHash} runs={runs} />;
+  if (markers) return <MarkersView labHash={labHash} runs={markersRuns} />;
   if (lecturers) return <LecturersView labHash={labHash} />;
   if (lesson === null) return <LessonListView key={id} who={id} labHash={labHash} />;
   return (

@@ -20,7 +20,6 @@ import { bundledEntries, bundledScenarios } from "../scenario/shipped-bundle.ts"
 import { provideHelp } from "../sim/declared.ts";
 import { prefetchAll } from "../ui/controls/on-demand.tsx";
 import { recallTheme } from "../ui/theme/choice.ts";
-import { exposeDebugSurface } from "./debug-surface.ts";
 import { DEFAULT_SCENARIO } from "./default-scenario.ts";
 import { type OwnDoor, ownScenariosOf } from "./own-door.ts";
 import { PlaceBar } from "./place-bar.ts";
@@ -133,6 +132,8 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
   simulator.start();
   // Without it, which only a failing network can mean, nothing is kept of what is built.
   const drafts = import("../lab/core/document/stored-draft.ts").catch(() => null);
+  // Without it, consoles and scripts cannot ask the page.
+  const surface = import("./debug-surface.ts").catch(() => null);
   // Null: the scenario that the link names could not be fetched.
   const linked = await openLink(bar.read(), bundledScenarios).catch(() => null);
   const begun = linked?.ok && linked.value && "document" in linked.value ? linked.value.document : null;
@@ -199,7 +200,7 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
   stored?.keepDraft(controller, window);
   if (begun !== null && !kept?.goesOn) controller.draft.begin(begun);
   else if (kept !== null) stored?.resumeDraft(controller, kept, opened !== null);
-  exposeDebugSurface(controller, bundledScenarios);
+  (await surface)?.exposeDebugSurface(controller, bundledScenarios);
   const own = ownScenariosOf(controller);
   fetchRestWhenShown(controller, simulator, own);
   bar.subscribe(() => {

@@ -3,11 +3,12 @@ import { unread } from "../run/own/consent.ts";
 import { say } from "../words/en/page/own.ts";
 import { fill } from "../words/fill.ts";
 import { OwnPort } from "./own-port.ts";
+import { startOwnWorker } from "./own-worker.ts";
 
 /** What runs senders of one's own on a page: code that the reader has agreed to, and no other. */
 export function ownHosts(): OwnHosts {
   return {
-    spawn: () => new OwnPort(),
+    spawn: () => new OwnPort(startOwnWorker),
     refusal: (spec) => {
       const names = unread(spec);
       if (names.length === 0) return null;

@@ -1,81 +1,68 @@
 import { type HostReply, type HostRequest, type Port, TICK } from "../host/index.ts";
-import { ownTexts, SenderError } from "../sandbox/index.ts";
-import { say } from "../words/en/page/own.ts";
-import { frameDocument } from "./own-frame.ts";
-import { FRAME_DIGEST, ownWorkerCode } from "./own-worker-code.ts";
+import { SenderError } from "../sandbox/error.ts";
 
-type Sources = Readonly<Record<string, string>>;
+/** Sources by name, as a scenario has them. */
+export type Sources = Readonly<Record<string, string>>;
 
-/** Kept between workers: the code is the same for all. */
-let code: Promise<string> | null = null;
-
-function fetchedCode(): Promise<string> {
-  code ??= ownWorkerCode().catch((error: unknown) => {
-    code = null;
-    throw error;
-  });
-  return code;
-}
-
-/** A worker in a frame of its own, and how to talk with it. */
-interface Lodging {
-  port: MessagePort;
+/** A worker in whose text one set of sources stands. Its first message says that it is at work. */
+export interface OwnWorker {
+  post(request: HostRequest): void;
   close(): void;
 }
 
-/** Starts a worker whose text this is. @param onBroken told when its code does not run */
-function lodge(text: string, onBroken: (message: string) => void): Lodging {
-  const frame = document.createElement("iframe");
-  frame.setAttribute("sandbox", "allow-scripts");
-  frame.setAttribute("aria-hidden", "true");
-  frame.hidden = true;
-  frame.title = say.frame;
-  frame.srcdoc = frameDocument(FRAME_DIGEST);
-  const [talk, trouble] = [new MessageChannel(), new MessageChannel()];
-  trouble.port1.onmessage = ({ data }) => onBroken(String(data));
-  frame.addEventListener("load", () => {
-    frame.contentWindow?.postMessage(text, "*", [talk.port2, trouble.port2]);
-  });
-  document.body.append(frame);
-  return {
-    port: talk.port1,
-    close: () => {
-      talk.port1.close();
-      trouble.port1.close();
-      frame.remove();
-    },
-  };
-}
+/** The code of workers could not be fetched; the message says so to the reader. */
+export class NotFetched extends Error {}
 
 /**
- * A host of runs with senders of one's own. Each set of sources has a worker of its own, in whose text it stands; requests with other
- * sources end it.
+ * Starts a worker with these sources. Rejects with `NotFetched`, or with what is wrong with a source.
+ * @param onBroken told when its code does not run
+ */
+export type StartOwnWorker = (
+  sources: Sources,
+  hear: (reply: HostReply) => void,
+  onBroken: (message: string) => void,
+) => Promise<OwnWorker>;
+
+type RunRequest = HostRequest & { type: "run" };
+
+/**
+ * A host of runs with senders of one's own. Each set of sources has a worker of its own, in whose text it stands, one at a time:
+ * requests with other sources wait until those before them are answered. A worker all of whose requests are superseded is ended at
+ * once, so that a version that was changed does not hold up the next one.
  */
 export class OwnPort implements Port {
+  readonly #startWorker: StartOwnWorker;
   #reply: (message: unknown) => void = () => undefined;
   #broken: (message: string) => void = () => undefined;
-  #lodging: Lodging | null = null;
-  #key = "";
-  /** Requests that the worker has not answered to their end. */
-  #open: HostRequest[] = [];
+  #worker: OwnWorker | null = null;
+  /** The sources of the worker that is there or is to come; null while there is none. */
+  #key: string | null = null;
+  /** Counts the workers: what an earlier one says or fails with counts no more. */
+  #nth = 0;
+  /** Requests of these sources that are not answered to their end. */
+  #open: RunRequest[] = [];
+  /** Of those, the ones that the worker was asked to stop. */
+  readonly #stopping = new Set<number>();
+  /** Requests that wait for their turn. */
+  #waiting: RunRequest[] = [];
   /** Is the worker's code at work? Until then requests wait here. */
   #isReady = false;
   #pulse: ReturnType<typeof setInterval> | undefined;
-  #isClosed = false;
+
+  constructor(start: StartOwnWorker) {
+    this.#startWorker = start;
+  }
 
   post(request: HostRequest): void {
     if (request.type === "prepare") return;
+    this.#stopLane(request.lane);
     if (request.type === "cancel") {
-      if (this.#isReady) this.#lodging?.port.postMessage(request);
-      else this.#settle(({ lane }) => lane === request.lane);
+      this.#continue();
       return;
     }
-    const sources = sourcesOf(request.spec);
-    const key = JSON.stringify(sources);
-    if (this.#lodging === null || key !== this.#key) this.#move(key, sources);
-    this.#settle(({ lane }) => !this.#isReady && lane === request.lane);
-    this.#open.push(request);
-    if (this.#isReady) this.#lodging?.port.postMessage(request);
+    if (this.#waiting.length === 0 && keyOf(request) === this.#key) this.#give(request);
+    else this.#waiting.push(request);
+    this.#continue();
   }
 
   onReply(listener: (message: unknown) => void): void {
@@ -87,84 +74,119 @@ export class OwnPort implements Port {
   }
 
   close(): void {
-    this.#isClosed = true;
     this.#end();
+    this.#open = [];
+    this.#waiting = [];
   }
 
-  /** Requests that wait here, or were asked of a worker that is gone, end as cancelled. */
-  #settle(isMeant: (request: HostRequest & { type: "run" }) => boolean): void {
-    const left: HostRequest[] = [];
-    for (const request of this.#open)
-      if (request.type === "run" && isMeant(request)) this.#reply({ type: "cancelled", id: request.id });
-      else left.push(request);
-    this.#open = left;
+  /** What waits in a lane ends as cancelled; what the worker has of it is to stop. */
+  #stopLane(lane: string): void {
+    const isOf = (request: RunRequest) => request.lane === lane;
+    const cancelled = this.#waiting.filter(isOf);
+    this.#waiting = this.#waiting.filter((request) => !isOf(request));
+    if (this.#isReady) {
+      const running = this.#open.filter(isOf);
+      for (const { id } of running) this.#stopping.add(id);
+      if (running.length > 0) this.#worker?.post({ type: "cancel", lane });
+    } else {
+      cancelled.push(...this.#open.filter(isOf));
+      this.#open = this.#open.filter((request) => !isOf(request));
+    }
+    this.#cancelled(cancelled);
+  }
+
+  #give(request: RunRequest): void {
+    this.#open.push(request);
+    if (this.#isReady) this.#worker?.post(request);
+  }
+
+  /** The next in turn, where the worker has nothing left to do for others. */
+  #continue(): void {
+    const [next] = this.#waiting;
+    if (next === undefined || !this.#open.every(({ id }) => this.#stopping.has(id))) return;
+    const key = keyOf(next);
+    if (key !== this.#key) this.#move(key, sourcesOf(next));
+    while (this.#waiting.length > 0 && keyOf(this.#waiting[0]) === key) {
+      const [request] = this.#waiting.splice(0, 1);
+      this.#give(request);
+    }
+  }
+
+  #cancelled(requests: readonly RunRequest[]): void {
+    for (const { id } of requests) this.#reply({ type: "cancelled", id });
   }
 
   #end(): void {
+    this.#nth += 1;
     clearInterval(this.#pulse);
-    this.#lodging?.close();
-    this.#lodging = null;
+    this.#worker?.close();
+    this.#worker = null;
+    this.#key = null;
     this.#isReady = false;
+    this.#stopping.clear();
   }
 
   #move(key: string, sources: Sources): void {
     this.#end();
-    this.#settle(() => true);
+    const left = this.#open;
+    this.#open = [];
+    this.#cancelled(left);
     this.#key = key;
+    const nth = this.#nth;
+    const isCurrent = () => nth === this.#nth;
     // Fetching and reading the code is no silence of a sender.
     this.#pulse = setInterval(() => this.#reply(READY), TICK / 2);
-    const isCurrent = () => !this.#isClosed && this.#key === key;
-    void fetchedCode().then(
-      (host) => isCurrent() && this.#start(host, sources),
-      () => isCurrent() && this.#broken(say.notFetched),
+    this.#startWorker(
+      sources,
+      (reply) => isCurrent() && this.#hear(reply),
+      (message) => isCurrent() && this.#broken(message),
+    ).then(
+      (worker) => {
+        if (isCurrent()) this.#worker = worker;
+        else worker.close();
+      },
+      (error: unknown) => isCurrent() && this.#refuse(error),
     );
-  }
-
-  #start(host: string, sources: Sources): void {
-    let texts: string;
-    try {
-      texts = ownTexts(sources);
-    } catch (error) {
-      this.#refuse(error);
-      return;
-    }
-    const lodging = lodge(texts + host, (message) => this.#broken(message));
-    this.#lodging = lodging;
-    lodging.port.onmessage = ({ data }: MessageEvent<HostReply>) => this.#hear(data);
   }
 
   #hear(reply: HostReply): void {
     if (!this.#isReady) {
       clearInterval(this.#pulse);
       this.#isReady = true;
-      for (const request of this.#open) this.#lodging?.port.postMessage(request);
+      for (const request of this.#open) this.#worker?.post(request);
     }
-    if (reply?.type !== "progress" && reply?.type !== "ready")
-      this.#open = this.#open.filter((request) => !("id" in request) || request.id !== reply?.id);
+    const ended = reply?.type === "progress" || reply?.type === "ready" ? null : reply?.id;
+    if (ended !== null) {
+      this.#open = this.#open.filter(({ id }) => id !== ended);
+      this.#stopping.delete(ended);
+    }
     this.#reply(reply);
+    this.#continue();
   }
 
   /** A source that cannot be compiled: all that asked for it learn why. */
   #refuse(error: unknown): void {
-    clearInterval(this.#pulse);
-    this.#key = "";
+    if (error instanceof NotFetched) {
+      this.#broken(error.message);
+      return;
+    }
     const open = this.#open;
     this.#open = [];
-    for (const request of open)
-      if (request.type === "run")
-        this.#reply({ type: "failed", id: request.id, reason: "error", ...told(error) });
+    this.#end();
+    for (const { id } of open) this.#reply({ type: "failed", id, reason: "error", ...told(error) });
+    this.#continue();
   }
 }
 
 const READY: HostReply = { type: "ready" };
 
+const keyOf = (request: RunRequest) => JSON.stringify(sourcesOf(request));
+
 /** The sources that the flows of a run name. */
 function sourcesOf({
-  flows,
-  senders = {},
+  spec: { flows, senders = {} },
 }: {
-  flows: readonly { scheme: string }[];
-  senders?: Sources;
+  spec: { flows: readonly { scheme: string }[]; senders?: Sources };
 }): Sources {
   const used = new Set(flows.map(({ scheme }) => scheme));
   return Object.fromEntries(Object.entries(senders).filter(([name]) => used.has(`own:${name}`)));

@@ -15,11 +15,8 @@ const FiguresPlace = onDemand(say.figures, async () => {
 const LessonsPlace = onDemand(say.lessons, async () => {
   return (await import("../lessons/lessons-place.tsx")).LessonsPlace;
 });
-const CapturesPlace = onDemand(say.captures, async () => {
-  return (await import("../captures-page/captures-place.tsx")).CapturesPlace;
-});
-const ContestPlace = onDemand(say.contest, async () => {
-  return (await import("../contest/contest-place.tsx")).ContestPlace;
+const OtherPlace = onDemand(say.other, async () => {
+  return (await import("./other-place.tsx")).OtherPlace;
 });
 const NotesWindow = onDemand(say.notes, async () => {
   return (await import("../lab/present/present-view.tsx")).NotesWindow;
@@ -61,13 +58,10 @@ export function PlaceView({ bar, opened, openLab, firstLab, simulator, shipped, 
   if (place.kind === "figures") {
     return <FiguresPlace {...place} labHash={labHash} workers={WORKERS} />;
   }
-  if (place.kind === "capture") return <CapturesPlace labHash={labHash} />;
   if (place.kind === "lessons") {
     return <LessonsPlace {...place} labHash={labHash} simulator={simulator} shipped={shipped} />;
   }
-  if (place.kind === "contest") {
-    return <ContestPlace network={place.network} labHash={labHash} simulator={simulator} />;
-  }
+  if (place.kind !== "lab") return <OtherPlace place={place} labHash={labHash} simulator={simulator} />;
   return (
     lab && (
       <LabProvider value={lab.environment}>

@@ -22,7 +22,10 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
   host: { folders: ["sim", "scenario", "analysis", "experiment"], packages: null },
   api: { folders: CORE.filter((folder) => folder !== "experiment"), packages: null },
   worker: { folders: ["sim", "scenario", "analysis", "experiment", "sandbox", "host"], packages: null },
-  course: { folders: ["words", "sim", "scenario", "analysis", "experiment"], packages: null },
+  course: {
+    folders: ["words", "sim", "scenario", "analysis", "experiment", "sandbox", "exercise"],
+    packages: null,
+  },
   words: { folders: [], packages: /^react$/ },
   ui: {
     folders: ["words", "sim", "scenario", "analysis"],
@@ -35,8 +38,12 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
   },
   "run-view": { folders: [...CORE, "words", "ui", "chart", "run"], packages: /^(react|d3-[a-z]+)$/ },
   find: { folders: ["words", "sim", "scenario", "ui"], packages: /^(react|minisearch)$/ },
+  editor: {
+    folders: ["words", "ui", "scenario", "host"],
+    packages: /^(@codemirror\/[a-z-]+|@lezer\/highlight)$/,
+  },
   lab: {
-    folders: [...CORE, "sandbox", "exercise", "captures", ...SHARED],
+    folders: [...CORE, "sandbox", "exercise", "captures", "editor", ...SHARED],
     packages:
       /^(react|react-dom|zustand|idb-keyval|lean-qr|d3-[a-z]+|@codemirror\/[a-z-]+|@lezer\/highlight)(\/|$)/,
   },
@@ -45,7 +52,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     packages: /^(react|react-dom|zustand|idb-keyval|lean-qr|d3-[a-z]+)(\/|$)/,
   },
   lessons: {
-    folders: [...CORE, "course", ...SHARED],
+    folders: [...CORE, "sandbox", "exercise", "course", "editor", ...SHARED],
     packages: /^(react|react-dom|zustand|idb-keyval|lean-qr|d3-[a-z]+)(\/|$)/,
   },
   "captures-page": {
@@ -56,8 +63,19 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     folders: [...CORE, "exercise", ...SHARED],
     packages: /^react$/,
   },
+  conformance: { folders: ["words", "ui", "chart"], packages: /^react$/ },
   page: {
-    folders: [...CORE, "sandbox", ...SHARED, "lab", "figures", "lessons", "captures-page", "contest"],
+    folders: [
+      ...CORE,
+      "sandbox",
+      ...SHARED,
+      "lab",
+      "figures",
+      "lessons",
+      "captures-page",
+      "contest",
+      "conformance",
+    ],
     packages: /^(react|react-dom)(\/|$)/,
   },
   cli: {

@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  blocksPath,
-  crossesPath,
-  rangeIn,
-  ringsPath,
-  sentPath,
-  stepsPath,
-} from "../../src/captures-page/marks.ts";
+import { blocksPath, crossesPath, ringsPath, sentPath } from "../../src/captures-page/marks.ts";
 import { frameFor } from "../../src/chart/layout.ts";
+import { rangeIn, stepsPath } from "../../src/chart/series-marks.ts";
 
 /** 10 s across 100 px, 10 segments up 100 px. */
 const frame = frameFor(

@@ -20,6 +20,11 @@ describe("captures with known truth", () => {
     expect(Math.abs((rate.value ?? 0) / spec.rate - 1)).toBeLessThan(0.03);
     const truth = trueLosses(one);
     const overflows = truth.filter(({ why }) => why === "overflow").length;
+    expect([rate.low, spec.rate, rate.high]).toEqual(ascending([rate.low, spec.rate, rate.high]));
+    expect([rtt.low, base, rtt.high]).toEqual(ascending([rtt.low, base, rtt.high]));
+    // A link that sends 14 bytes more with each packet, as tc counts for Ethernet.
+    const framed = (spec.rate * (1500 + 14)) / 1500;
+    expect([rate.low, framed, rate.high]).toEqual(ascending([rate.low, framed, rate.high]));
     if (overflows >= 5) expect(Math.abs((buffer.value ?? 0) / spec.limit - 1)).toBeLessThan(0.1);
     else {
       expect(buffer.value).toBeNull();
@@ -34,6 +39,8 @@ describe("captures with known truth", () => {
     expect(parseScenario(scenario).ok).toBe(true);
   });
 });
+
+const ascending = (values: readonly (number | null)[]) => values.map(Number).sort((a, b) => a - b);
 
 /** Losses of the last round trip, which no ACK tells of. */
 function lostAtEnd(name: string): number {

@@ -168,6 +168,59 @@ describe("a sweep", () => {
   });
 });
 
+describe("a sweep with a sender of one's own", () => {
+  const sender = (name: string, onAck: string) => {
+    const file = at(`${name}.sender.js`);
+    writeFileSync(
+      file,
+      `export default { name: "${name}", onAck: (s, ack, tcp) => ${onAck},
+        onLossDetected: (s, tcp) => ({ cwnd: tcp.cwnd / 2, ssthresh: tcp.cwnd / 2, why: "half", values: {} }),
+        onTimeout: (s, tcp) => ({ cwnd: 1, ssthresh: tcp.flightSize / 2 }) };`,
+    );
+    return file;
+  };
+  const args = (file: string, schemes: string, out: string) => [
+    ...["reno-sawtooth", "--sender", `f1=${file}`, "--schemes", schemes, "--duration", "10s"],
+    ...["--vary", "links.bottleneck.queue.limit=5,20", "--runs", "2", "--out", at(out)],
+  ];
+
+  it("runs it beside shipped schemes, as run does, with the same bytes whatever the threads", async () => {
+    const file = sender("steep", "tcp.cwnd + 2 / tcp.cwnd");
+    await sweep(...args(file, "own,reno", "own-1"), "--jobs", "1");
+    await sweep(...args(file, "own,reno", "own-2"), "--jobs", "2");
+    expect(contents(at("own-2"))).toEqual(contents(at("own-1")));
+    const lines = linesOf(at("own-1")).map((line) => JSON.parse(line));
+    expect(lines.map(({ scheme }) => scheme).sort()).toEqual([
+      ...Array(4).fill("own"),
+      ...Array(4).fill("reno"),
+    ]);
+    const measured = (scheme: string) =>
+      lines.find((line) => line.scheme === scheme && line.at["links.bottleneck.queue.limit"] === 5).measures;
+    const set = ["--set", "links.bottleneck.queue.limit=5", "--duration", "10s", "--json"];
+    const run = ["run", "reno-sawtooth", "--sender", `f1=${file}`, ...set];
+    const { stdout: out } = await promisify(execFile)(process.execPath, [program, ...run]);
+    expect(measured("own").throughput).toBe(JSON.parse(out).flows.f1.throughput);
+    expect(measured("own").throughput).not.toBe(measured("reno").throughput);
+  });
+
+  it("tells of each run why its sender was stopped", async () => {
+    const file = sender("endless", "{ for (;;) {} }");
+    await expect(sweep(...args(file, "own", "own-3"), "--jobs", "1")).rejects.toThrow();
+    const failed = linesOf(at("own-3")).map((line) => JSON.parse(line).failed);
+    expect(failed).toHaveLength(4);
+    for (const why of failed) expect(why).toMatch(/endless\.sender\.js/);
+  });
+
+  it("is refused for an experiment, and for a flow that is not there", async () => {
+    const file = sender("steep", "tcp.cwnd + 2 / tcp.cwnd");
+    const refused = async (what: string, flow: string) =>
+      (await cli("sweep", what, "--sender", `${flow}=${file}`, "--out", at("own-4"))).err;
+    expect(await refused("cerl-fig7a", "f1")).toMatch(/is an experiment\. Name a scenario instead/);
+    expect(await refused("reno-sawtooth", "f9")).toMatch(/no TCP flow "?f9/);
+    expect(existsSync(at("own-4"))).toBe(false);
+  });
+});
+
 describe("values that a sweep writes over those of its scenario", () => {
   const manifestOf = (name: string) => JSON.parse(contents(at(name))["manifest.json"]);
   const littleRuns = ["--runs", "1", "--jobs", "1"];

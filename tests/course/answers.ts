@@ -18,12 +18,15 @@ import {
   inUnit,
   judge,
   judgedDecisions,
+  judgeStep,
   LESSON_RECORD,
   type Lesson,
+  LessonRuns,
   measuresIn,
   type NumberStep,
   numberOf,
   ownRun,
+  type Program,
   planRuns,
   type RunPlan,
   readRuns,
@@ -61,7 +64,8 @@ export type Given =
   | { kind: "order"; labels: readonly string[] }
   | { kind: "drawn"; keys: readonly string[] }
   | { kind: "values"; tries: readonly Readonly<Record<string, string>>[] }
-  | { kind: "decision"; place: number | "none" };
+  | { kind: "decision"; place: number | "none" }
+  | { kind: "program"; source: string };
 
 /** An answer with what the page says about it. */
 export interface Judged {
@@ -86,11 +90,12 @@ export interface Bench {
   world: World;
   flow: AskedFlow | null;
   solutions: readonly Solution[];
+  programs: readonly Program[];
 }
 
 /** Every step of a shipped lesson with its runs, as it stands or with what a reader's id changes. */
 export async function benches(id: string, changes: Changes = UNCHANGED): Promise<readonly Bench[]> {
-  const { lesson: authored, solutions } = shippedLesson(id);
+  const { lesson: authored, solutions, programs } = shippedLesson(id);
   const lesson = renderLesson(authored);
   const wanted = lesson.steps.map((step) => ({
     own: ownRun(step, lesson.runs),
@@ -104,6 +109,7 @@ export async function benches(id: string, changes: Changes = UNCHANGED): Promise
       world: worldOf(wanted[i].own, runs),
       flow: await flowOf(lesson, step, changes),
       solutions,
+      programs,
     })),
   );
 }
@@ -133,6 +139,7 @@ function planOf(lesson: Lesson<Rendered>, step: Step<Rendered>): RunPlan {
 export async function answersOf(bench: Bench): Promise<Answers | null> {
   const { step, world, flow } = bench;
   if (step.kind === "try") return triesOf(bench, step);
+  if (step.kind === "write-sender") return programsOf(bench, step);
   const after = step.after === null ? null : plainText(step.after, worldOfTruth(step, world));
   switch (step.kind) {
     case "text":
@@ -383,6 +390,31 @@ function keysAlong(bench: Bench, flow: AskedFlow): readonly string[] {
     }
   }
   return keys;
+}
+
+/** A source that is right, and one that is not, as the lesson's author says. */
+async function programsOf(
+  { lesson, programs }: Bench,
+  step: Extract<Step<Rendered>, { kind: "write-sender" }>,
+): Promise<Answers> {
+  const runs = new LessonRuns(loadScenario, runScenario);
+  const given = async (solves: boolean) => {
+    const found = programs.find((one) => one.step === step.id && one.solves === solves);
+    const source = found?.source ?? step.start;
+    const verdict = await judgeStep(lesson, step, UNCHANGED, runs, { kind: "program", source });
+    if (verdict.right !== solves) throw new Error(`${step.id} is not judged as its author says`);
+    return { given: { kind: "program", source } as const, verdict };
+  };
+  const [right, wrong] = [await given(true), await given(false)];
+  const [hint] = wrong.verdict.hints;
+  return {
+    right: right.given,
+    wrong: {
+      given: wrong.given,
+      hint: hint === undefined ? null : plainText(hint.body, wrong.verdict.world),
+    },
+    after: step.after === null ? null : plainText(step.after, right.verdict.truth),
+  };
 }
 
 /** Tries that solve and one that does not, as the lesson's author says. */

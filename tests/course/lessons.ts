@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { createOwnRun } from "../../src/cli/own-run.ts";
 import { parseExpression } from "../../src/course/expression/parse.ts";
 import type { Expression, Scalar } from "../../src/course/index.ts";
 import {
@@ -42,8 +43,13 @@ export async function loadScenario(id: string): Promise<unknown> {
   return JSON.parse(readFileSync(new URL(`../../scenarios/${id}.json`, import.meta.url), "utf8"));
 }
 
-/** A run to its end. */
+/** A run to its end, with the senders that it carries. */
 export function runScenario(scenario: Scenario, record: RecordOptions): RunResult {
+  if (scenario.senders !== undefined) {
+    const run = createOwnRun(scenario, record);
+    run.advance(Number.POSITIVE_INFINITY);
+    return run.result();
+  }
   return complete(scenario, record);
 }
 

@@ -72,6 +72,37 @@ describe("the first look", () => {
     await close();
   });
 
+  it("has one slider for all links that share a caption, and one for each value that a scenario names", async () => {
+    const { page, close } = await openLab("#scenario=cerl-fig17", { look: "first" });
+    const slider = page.getByRole("slider", { name: "Random loss, G1 to R1, R2" });
+    await slider.focus();
+    await page.keyboard.press("End");
+    const losses = () =>
+      page.evaluate(() =>
+        window.cwndscope
+          ?.scenario()
+          .links.flatMap(({ loss }) => (loss.model === "none" ? [] : [`${loss.rate}`]))
+          .join(),
+      );
+    await expect.poll(losses).toBe("0.5,0.5");
+    await page.keyboard.press("Control+z");
+    await expect.poll(losses).toBe("0.01,0.01");
+    await page.evaluate(() => {
+      location.hash = "#scenario=reno-cubic-bbr";
+    });
+    const names = [
+      "Rate of G1→R1",
+      "Propagation delay of G1→R1",
+      "Random loss on G1→R1",
+      "Buffer before G1→R1",
+    ];
+    for (const name of names) await page.getByRole("slider", { name }).waitFor();
+    expect(await page.getByRole("slider", { name: names[3] }).getAttribute("aria-valuetext")).toBe(
+      "42 packets, 0.98 BDP",
+    );
+    await close();
+  });
+
   it("reads each decision that is stepped to, and opens its reason with Enter on the plots", async () => {
     const { page, close } = await openLab(FIRST, { look: "first" });
     await settledLook(page);

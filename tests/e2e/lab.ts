@@ -195,7 +195,11 @@ export async function result(page: Page, run: string, field: string): Promise<st
 
 /** Has it the focus? */
 export function isFocused(locator: Locator): Promise<boolean> {
-  return locator.evaluate((element) => element === document.activeElement);
+  return locator.evaluate((element) => {
+    // A part with a root of its own, as an editor, has its own focus.
+    const root = element.getRootNode();
+    return root instanceof Document || root instanceof ShadowRoot ? element === root.activeElement : false;
+  });
 }
 
 /** How far the page is wider than its window, px. */

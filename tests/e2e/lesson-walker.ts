@@ -144,7 +144,18 @@ async function give(page: Page, step: Step<Rendered>, given: Given): Promise<voi
       return;
     case "decision":
       return pick(page, step, given.place);
+    case "program":
+      return program(page, given.source);
   }
+}
+
+/** Writes another source in the place of the one that is there, and gives it. */
+async function program(page: Page, source: string): Promise<void> {
+  await tabTo(page, page.getByRole("textbox", { name: "The code of your sender" }));
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("Delete");
+  await page.keyboard.insertText(source);
+  await page.keyboard.press("ControlOrMeta+Enter");
 }
 
 /** Chooses among radio buttons with the arrow keys, which go round. */

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { violations } from "./axe.ts";
-import { FAILED_REQUEST, openLab, placeOf, shareBrowser, shown } from "./lab.ts";
+import { FAILED_REQUEST, isFocused, openLab, placeOf, shareBrowser, shown } from "./lab.ts";
 
 shareBrowser();
 
@@ -90,6 +90,38 @@ describe("in front of a class", () => {
     await page.keyboard.press("Escape");
     await shown(page);
     await expect.poll(() => page.locator("html").getAttribute("data-mode")).toBeNull();
+    await close();
+  });
+
+  it("gives the plots most of a projector of 1024 px, and a key reaches the slider", async () => {
+    const { page, close } = await openLab("#scenario=cerl-fig4&present&pin=links.wireless.loss.rate", {
+      ready: false,
+      viewport: { width: 1024, height: 768 },
+    });
+    await presented(page);
+    const facts = page.getByRole("region", { name: "Results of the whole run" });
+    const [plot, results] = [await placeOf(page.locator('[data-plot="cwnd"]')), await placeOf(facts)];
+    expect(results.y).toBeGreaterThanOrEqual(plot.y + plot.height);
+    // The column of values is not part of it.
+    const values = await placeOf(page.locator('[data-panel-readouts="cwnd"]'));
+    expect(values.x - plot.x).toBeGreaterThan(0.6 * 1024);
+    const slider = page.getByRole("slider", { name: "Random loss on G1→R1" });
+    const loss = () =>
+      page.evaluate(() =>
+        window.cwndscope?.scenario().links.flatMap(({ loss }) => (loss.model === "none" ? [] : [loss.rate])),
+      );
+    const [before] = (await loss()) ?? [];
+    await page.keyboard.press("k");
+    await expect.poll(() => isFocused(slider)).toBe(true);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(async () => (await loss())?.[0] !== before).toBe(true);
+    // With one slider the key stays there; Escape returns to the presentation and does not leave it.
+    await page.keyboard.press("k");
+    expect(await isFocused(slider)).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => isFocused(page.locator("main"))).toBe(true);
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("Scene 1 of").waitFor();
     await close();
   });
 
@@ -189,6 +221,14 @@ describe("sharing", () => {
     );
     await dialog.locator("iframe").contentFrame().locator("main[data-presenting=embed]").waitFor();
     expect(await violations(page)).toEqual([]);
+    // A slide has the knob of a first look, and another one changes nothing of the lab's own.
+    const line = dialog.getByRole("textbox", { name: "Line for a web page" });
+    await expect.poll(() => line.inputValue()).toContain("pin=links.bottleneck.queue.limit");
+    await dialog.getByLabel("Add a knob", { exact: true }).selectOption("links.bottleneck.rate");
+    await expect.poll(() => line.inputValue()).toMatch(/pin=[^"&]*links\.bottleneck\.rate/);
+    await page.getByRole("tab", { name: "Scenes" }).click();
+    await dialog.getByRole("textbox", { name: "Words of a new scene" }).waitFor();
+    expect(await dialog.getByRole("button", { name: "Remove the knob" }).count()).toBe(0);
     await page.getByRole("tab", { name: "One per student" }).click();
     await dialog.getByRole("textbox", { name: /^Students/ }).fill("ada\nbob");
     const download = page.waitForEvent("download");

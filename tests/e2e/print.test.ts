@@ -50,7 +50,7 @@ describe("a run on paper", () => {
 });
 
 describe("a lesson on paper", () => {
-  it.each(["sawtooth", "several-losses"])(
+  it.each(["sawtooth", "several-losses", "write-aimd"])(
     "%s: holds the text and the question of every step, and no answer, hint, control or note",
     async (id) => {
       const steps = await benches(id);
@@ -73,6 +73,9 @@ describe("a lesson on paper", () => {
           for (const { label } of step.items) expect(text).toContain(squeezed(label));
         if (step.kind === "try")
           for (const { label } of [...step.goals, ...step.knobs]) expect(text).toContain(squeezed(label));
+        if (step.kind === "write-sender")
+          for (const words of [step.start, ...step.goals.map(({ label }) => label)])
+            expect(text).toContain(squeezed(words));
       }
       expect(text).not.toContain("Misconceptions");
       expect(await page.locator("button:visible, input:visible, select:visible, nav:visible").count()).toBe(

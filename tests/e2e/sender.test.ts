@@ -143,6 +143,7 @@ describe("a sender of one's own", () => {
     await page.keyboard.press("d");
     const card = page.getByRole("region", { name: "Explanation" });
     await card.getByRole("button", { name: /^Lines \d+ to \d+ of your sender/ }).waitFor();
+    await card.getByText(/^tcp\.cwnd = \d/).waitFor();
     await page.getByRole("tab", { name: "Events" }).click();
     await page
       .getByText(/^top \d/)

@@ -1,4 +1,4 @@
-import { createOwnRun } from "../../src/cli/own-thread.ts";
+import { createOwnRun } from "../../src/cli/own-run.ts";
 import type { RunTrial } from "../../src/exercise/bench/index.ts";
 import { createRun } from "../../src/sim/index.ts";
 

@@ -16,6 +16,7 @@ import {
 import { cutSweep, readSweep, writeSweep } from "../../src/figures/sweeps/link.ts";
 import { hasOtherSeeds } from "../../src/figures/sweeps/other-seeds.tsx";
 import { axisValues, cellsByPoint, experimentText, planSweep } from "../../src/figures/sweeps/plan.ts";
+import { withSender } from "../../src/scenario/edit/senders.ts";
 import { decodeHash, parseScenario, type Scenario, withValues } from "../../src/scenario/index.ts";
 
 let scenario: Scenario;
@@ -53,6 +54,26 @@ describe("the address of a sweep", () => {
     expect(up).toBeNull();
     expect(schemes[0]).toBe(ownScheme(scenario));
     expect(measure).toBe("throughput");
+  });
+
+  it("compares shipped schemes where the flow has a sender of one's own, and refuses one on a flow beside it", async () => {
+    const own = withSender(scenario, "f1", "mine", "export default {};");
+    const cut = cutSweep("#sweep");
+    if (!cut.ok) throw new Error("cannot be cut");
+    const choice = readSweep(cut.value.own, own, ownScheme(own));
+    expect(choice).toMatchObject({ ok: true, value: { schemes: ["cerl", "reno", "vegas", "westwood-nr"] } });
+    // What is saved has the sender, for the command line.
+    if (!choice.ok) throw new Error("cannot be read");
+    const plan = await planSweep(choice.value, own);
+    if (!plan.ok) throw new Error(JSON.stringify(plan.issues));
+    expect(experimentText(plan.value)).toContain('"mine": "export default {};"');
+    const two = parseScenario(await shippedScenarios.load("cerl-fig17"));
+    if (!two.ok) throw new Error("cerl-fig17 cannot be read");
+    const beside = withSender(two.scenario, "f2", "mine", "export default {};");
+    expect(readSweep(cut.value.own, beside, ownScheme(beside))).toMatchObject({
+      ok: false,
+      issues: [{ path: "scenario", found: "f2 with a sender of your own" }],
+    });
   });
 
   it("says what varies, and is read as it was written", () => {

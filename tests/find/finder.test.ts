@@ -10,12 +10,13 @@ const find = finderOf(entries, TERMS);
 const keys = (query: string) => find(query).map(entryKey);
 
 describe("what can be found", () => {
-  it("is every lesson, scenario, figure and card, each once, with a title and a text", () => {
+  it("is every lesson, scenario, figure, card and page of its own, each once, with a title and a text", () => {
     const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length;
     expect(count("lesson")).toBeGreaterThanOrEqual(12);
     expect(count("scenario")).toBeGreaterThan(100);
     expect(count("figure")).toBeGreaterThan(100);
     expect(count("card")).toBeGreaterThan(60);
+    expect(count("page")).toBe(2);
     expect(new Set(entries.map(entryKey)).size).toBe(entries.length);
     for (const entry of entries) {
       expect(entry.title, entryKey(entry)).not.toBe("");
@@ -34,9 +35,14 @@ describe("what can be found", () => {
     expect(entryHash(one("figure:cerl-fig7a"))).toBe("#figure=cerl-fig7a");
     expect(entryHash(one("scenario:why/newreno-vs-sack"))).toBe("#scenario=why%2Fnewreno-vs-sack");
     expect(entryHash(one("card:net/queues/codel"))).toBeNull();
+    expect(entryHash(one("page:rfc"))).toBe("#rfc");
+    expect(placeOf("#rfc")).toMatchObject({ kind: "rfc" });
+    expect(placeOf("#beside-linux")).toMatchObject({ kind: "beside-linux" });
     expect(
-      ["lesson:sawtooth", "figure:cerl-fig7a", "card:net/queues/codel"].map((key) => kindWords(one(key))),
-    ).toEqual(["Lesson 1", "Figure: CERL, Fig. 7(a)", "Card"]);
+      ["lesson:sawtooth", "figure:cerl-fig7a", "card:net/queues/codel", "page:rfc", "scenario:one-loss"].map(
+        (key) => kindWords(one(key)),
+      ),
+    ).toEqual(["Lesson 1", "Figure: CERL, Fig. 7(a)", "Card", "Page", "Scenario"]);
     expect(FOUND_KINDS.every((kind) => entries.some((entry) => entry.kind === kind))).toBe(true);
   });
 });
@@ -132,6 +138,10 @@ const ASKED: readonly [query: string, ...keys: string[]][] = [
   ["data center", "card:tcp/congestion/dctcp", "scenario:dctcp-best"],
   ["DCTCP", "card:tcp/congestion/dctcp"],
   ["satellite", "scenario:peach-satellite"],
+  ["Linux", "page:beside-linux", "card:tcp/congestion/linux-cubic"],
+  ["Linux kernel", "page:beside-linux"],
+  ["RFCs", "page:rfc"],
+  ["conformance", "page:rfc", "page:beside-linux"],
   ["short flows", "scenario:short-answers"],
   ["cross traffic", "card:traffic/on-off"],
   ["VoIP", "scenario:jersey-fig12"],
@@ -142,6 +152,11 @@ const ASKED: readonly [query: string, ...keys: string[]][] = [
   ["figure 7(a)", "figure:cerl-fig7a"],
   ["CERL fig 4", "scenario:cerl-fig4", "figure:cerl-fig4b"],
   ["lesson 3", "lesson:three-duplicates"],
+  ["stop and wait", "lesson:write-a-window"],
+  ["go-back-N", "lesson:write-a-window"],
+  ["additive increase", "lesson:sawtooth", "lesson:write-aimd"],
+  ["programming exercise", "lesson:write-a-window", "lesson:write-aimd", "lesson:write-your-own"],
+  ["write a sender", "lesson:write-your-own"],
   ["reproducibility", "lesson:is-the-paper-right"],
   ["CERL and Reno on a lossy", "scenario:cerl-fig4"],
 ];

@@ -179,6 +179,7 @@ describe("a host that keeps still", () => {
     expect(await first.promise).toMatchObject({
       state: "failed",
       message: expect.stringMatching(/did not answer/),
+      lost: true,
     });
     expect(hosts.hosts[0].closed).toBe(true);
   });

@@ -36,6 +36,14 @@ describe("what became of a question", () => {
     expect(doneWords(goal, progress({ answer: values, tries: 3, right: true }))).toBe("right, at try 3");
   });
 
+  it("of a sender that was written tells the same, and never the program", () => {
+    const sender = stepOf({ kind: "write-sender" });
+    const [first, answer] = ["one", "two"].map((source) => ({ kind: "program", source }) as const);
+    expect(doneWords(sender, undefined)).toBe("skipped");
+    expect(doneWords(sender, progress({ first, answer, tries: 2 }))).toBe("tried 2 times, goals not met");
+    expect(doneWords(sender, progress({ first, answer, tries: 2, right: true }))).toBe("right, at try 2");
+  });
+
   it("names the first answer where another one followed", () => {
     const [first, answer] = [12, 24].map((value) => ({ kind: "number", value }) as const);
     const number = stepOf({ kind: "predict-number", unit: "segments" });

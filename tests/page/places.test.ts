@@ -26,6 +26,13 @@ describe("the place that an address names", () => {
     expect(placeOf("#contest=%20a")).toEqual({ kind: "contest", network: " a" });
   });
 
+  it("is what senders are held to: recordings of Linux, rules of RFCs, all or one", () => {
+    expect(placeOf("#beside-linux")).toEqual({ kind: "beside-linux", id: null });
+    expect(placeOf("#beside-linux=one-loss.reno")).toEqual({ kind: "beside-linux", id: "one-loss.reno" });
+    expect(placeOf("#rfc")).toEqual({ kind: "rfc", id: null });
+    expect(placeOf("#rfc=8985")).toEqual({ kind: "rfc", id: "8985" });
+  });
+
   it("is the window of a lecturer's notes", () => {
     expect(placeOf("#presenter")).toEqual({ kind: "presenter" });
   });

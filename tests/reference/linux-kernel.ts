@@ -13,6 +13,7 @@ import {
   type ScheduleSpec,
   type WriteSpec,
 } from "../../src/sim/index.ts";
+import { type Chance, cyclePhasesOf, NOTHING_SHOWN, type Shown, type TimedSend, tickPhaseOf } from "./linux-chance.ts";
 
 /** A path and what is done on it: rates bit/s, times ms. */
 export interface LinuxCase {
@@ -47,14 +48,20 @@ interface Stored {
   cc: string;
   run: number;
   data: { us: number[]; seg: number[]; queue: number[]; nth: [number, number][] };
-  ack: { us: number[]; ack: number[]; sack: [number, string][] };
-  info: { t: number[]; cwnd: number[]; bbr_bw_Bps?: number[] };
+  ack: { us: number[]; ack: number[]; sack: [number, string][]; fate?: [number, string][] };
+  info: {
+    t: number[];
+    cwnd: number[];
+    bbr_pacing_gain?: number[];
+    bbr_cwnd_gain?: number[];
+    bbr_min_rtt_us?: number[];
+  };
 }
 
 /** One connection: what was sent, and the window over time (s, segments). */
 export interface Recording {
   readonly path: LinuxCase;
-  readonly sends: readonly { t: number; seq: number; nth: number }[];
+  readonly sends: readonly Send[];
   /** Packets in the queue and in transmission that each met; empty for a run of ours. */
   readonly queue: readonly number[];
   /** The last segment pushed in the middle of a write, as a single ACK shows. */
@@ -64,6 +71,8 @@ export interface Recording {
   readonly cwnd: { t: readonly number[]; v: readonly number[] };
   /** Segments that the receiver had at the end. */
   readonly delivered: number;
+  /** What it shows of what was left to chance. */
+  readonly shown: Shown;
 }
 
 /** How well two runs of one path agree. */
@@ -77,11 +86,29 @@ export interface Agreement {
   throughput: number;
   /** The first send that differs, in words; "" where none does. */
   first: string;
+  /** The same, as data; null where none does. */
+  differs: Difference | null;
+}
+
+/** A data packet that left. */
+export interface Send {
+  t: number;
+  seq: number;
+  /** Transmission of the segment, from 1. */
+  nth: number;
+}
+
+/** Two sends at one place of the order that are not the same; null: there is none. */
+export interface Difference {
+  theirs: Send;
+  ours: Send | null;
 }
 
 /** Bytes of a data packet's and of an ACK's headers: IP, TCP, time stamps. */
 const HEADER_BYTES = 52;
 const MSS = 1448;
+/** A SYN has 8 bytes of options more, and so has its ACK: the link takes as long for the SYN as for both. */
+const SYN_BYTES = HEADER_BYTES + 16;
 /** The end of a recording that is not compared, s. */
 const TAIL = 0.1;
 /** First window of the receiver, below which Linux does not go, segments. */
@@ -90,6 +117,8 @@ const LARGE_WINDOW = 5800;
 /** Segments that the application writes at a time, and after how many of them it pushes at first. */
 const WRITE = 64;
 const PUSH_EVERY = 23;
+/** After so much time without an ACK or a send, s, it was a timer that released a segment. */
+const QUIET = 0.005;
 /** How far a write may be from its time, s. */
 const LATEST_WRITE = 0.01;
 
@@ -110,17 +139,45 @@ export function readRecording(file: URL): Recording {
   const back =
     (8 * HEADER_BYTES) / (spec.reverse_rate ?? spec.rate) + (spec.reverse_delay_ms ?? spec.delay_ms) / 1000;
   const acks = sums(ack.ack);
+  const sends = sums(data.us, 1e-6)
+    .map((t, i) => ({ t, seq: Math.floor(seqs[i] + 0.001), nth: nth.get(i) ?? 1 }))
+    .filter(({ seq }) => seq > 0);
+  const lost = new Set(ack.fate?.map(([row]) => row));
+  const arrivals = sums(ack.us, 1e-6).map((t) => t + back);
   return {
     path: spec,
-    sends: sums(data.us, 1e-6)
-      .map((t, i) => ({ t, seq: Math.floor(seqs[i] + 0.001), nth: nth.get(i) ?? 1 }))
-      .filter(({ seq }) => seq > 0),
+    sends,
     lastPushed: lastPushedOf(acks, new Set(ack.sack.map(([row]) => row))),
     queue: sums(data.queue).filter((_, i) => seqs[i] >= 1),
-    acks: sums(ack.us, 1e-6).map((t) => t + back),
+    acks: arrivals,
     cwnd: { t: sums(info.t, 1e-6), v: sums(info.cwnd) },
     delivered: (acks[acks.length - 1] ?? 1) - 1,
+    shown: {
+      ...phasesOf(info),
+      tickPhase: tickPhaseOf(timedSends(sends, arrivals.filter((_, i) => !lost.has(i)))),
+    },
   };
+}
+
+/** Retransmissions that a timer released: nothing had left and no ACK had come for some ms before. */
+function timedSends(sends: readonly Send[], acks: readonly number[]): TimedSend[] {
+  let next = 0;
+  return sends.flatMap(({ t, nth }, i) => {
+    while (next < acks.length && acks[next] <= t) next++;
+    const wait = t - Math.max(sends[i - 1]?.t ?? t, acks[next - 1] ?? 0);
+    return nth > 1 && wait > QUIET ? [{ t, wait }] : [];
+  });
+}
+
+function phasesOf({ t, bbr_pacing_gain: pacing, bbr_cwnd_gain: window, bbr_min_rtt_us: rtt }: Stored["info"]): Omit<Shown, "tickPhase"> {
+  if (!pacing || !window || !rtt) return NOTHING_SHOWN;
+  const [firstPhase, laterPhase] = cyclePhasesOf({
+    t: sums(t, 1e-6),
+    pacing: sums(pacing),
+    window: sums(window),
+    rtt: sums(rtt, 1e-6),
+  });
+  return { firstPhase, laterPhase };
 }
 
 /**
@@ -172,6 +229,9 @@ function lossOf(path: LinuxCase): LossSpec {
 
 /** A packet costs the sending host 4 µs: the second of two that leave together reaches the link so much later. */
 const HOST_RATE = 3e9;
+/** How long an ACK that has arrived takes to release a segment, and a segment that has arrived its ACK, s (most frequent values). */
+const SENDER_DELAY = 22e-6;
+const RECEIVER_DELAY = 20e-6;
 /**
  * Of the link's rate, so much is taken away every 20 ms. A packet that an ACK releases reaches the link a microsecond before the
  * link is free again in the recordings; here both would be at the same time, and rounding would decide which is first.
@@ -193,7 +253,10 @@ function leavesAt(theirs: Recording, time: number): number {
 function scheduleOf(theirs: Recording): ScheduleSpec {
   const { path } = theirs;
   const steps = Math.ceil(path.duration_ms / 1000 / DRIFT_STEP);
-  const at = Array.from({ length: steps }, (_, k) => [k * DRIFT_STEP, path.rate * (1 - k * DRIFT)] as const);
+  const at = Array.from({ length: steps }, (_, k) => {
+    const rate = k === 0 ? (path.rate * HEADER_BYTES) / SYN_BYTES : path.rate;
+    return [k * DRIFT_STEP, rate * (1 - k * DRIFT)] as const;
+  });
   if (!path.delays_ms) return { kind: "rates", at };
   const delay = path.delays_ms.map(([from, ms]) => [leavesAt(theirs, from / 1000), ms / 1000] as const);
   return { kind: "rates", at, delay: [[0, path.delay_ms / 1000], ...delay] };
@@ -209,7 +272,7 @@ function hostLink(): LinkSpec {
     delay: 0,
     queue: { discipline: "drop-tail" },
     loss: { model: "none", position: "air" },
-    reverse: {},
+    reverse: { rate: 1e12, delay: SENDER_DELAY },
   };
 }
 
@@ -233,7 +296,7 @@ function linkOf(theirs: Recording): LinkSpec {
     loss,
     reverse: {
       rate: path.reverse_rate ?? rate,
-      delay: (path.reverse_delay_ms ?? path.delay_ms) / 1000,
+      delay: (path.reverse_delay_ms ?? path.delay_ms) / 1000 + RECEIVER_DELAY,
       queue: { discipline: "drop-tail" },
       loss: loss.model === "blackout" ? loss : ackLossOf(path),
     },
@@ -244,17 +307,28 @@ function linkOf(theirs: Recording): LinkSpec {
  * What the application of a recording wrote, and when: its clock began some milliseconds before the SYN left, as a write shows that
  * found nothing to send.
  */
-function writesOf({ path, sends }: Recording): WriteSpec[] | undefined {
+function writesOf(theirs: Recording): WriteSpec[] | undefined {
+  const { path, sends } = theirs;
+  const start = startOf(theirs);
   let before = 0;
   return path.writes?.map(([ms, segments]) => {
     const first = sends.find(({ seq }) => seq === before + 1)?.t ?? Infinity;
     before += segments;
     const at = ms / 1000;
-    return { at: before > segments && Math.abs(first - at) < LATEST_WRITE ? first : at, segments };
+    const written = before > segments && Math.abs(first - at) < LATEST_WRITE ? first : at;
+    return { at: Math.max(0, written - start), segments };
   });
 }
 
-function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase }: Chance): FlowSpec {
+/** The first data of a recording leave some tenths of a millisecond after the SYN's ACK has come: so much later begins our run, s. */
+function startOf({ path, sends }: Recording): number {
+  const ways = path.delay_ms + (path.reverse_delay_ms ?? path.delay_ms);
+  const bits = (8 * SYN_BYTES) / path.rate + (8 * HEADER_BYTES) / (path.reverse_rate ?? path.rate);
+  const first = ways / 1000 + bits + SENDER_DELAY + RECEIVER_DELAY;
+  return Math.max(0, sends[0].t - first);
+}
+
+function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase, laterPhase }: Chance): FlowSpec {
   const { path } = theirs;
   const { awnd_segments: awnd } = path;
   const writes = writesOf(theirs);
@@ -268,14 +342,14 @@ function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase }: Chance
     // A window that stays small never stops being acknowledged segment by segment.
     params: {
       tickPhase,
-      ...(cc === "bbr" ? { firstPhase } : {}),
+      ...(cc === "bbr" ? { firstPhase, laterPhase } : {}),
       ...(awnd === undefined ? {} : { growingSegments: 1e9 }),
       // How much the application wrote before the window grew is the host's affair.
       earlyData: theirs.lastPushed,
     },
     mss: MSS,
     awnd: awnd === undefined ? LARGE_WINDOW : Math.max(awnd, LEAST_WINDOW),
-    start: 0,
+    start: startOf(theirs),
     stop: Number.MAX_VALUE,
     traffic: writes ? { kind: "writes", writes } : { kind: "bulk" },
     tcp: {},
@@ -283,13 +357,7 @@ function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase }: Chance
   };
 }
 
-/** What was left to chance in a recording: when the clock ticks, s, and BBR's first phase. */
-export interface Chance {
-  tickPhase: number;
-  firstPhase: number;
-}
-
-const CHANCE: Chance = { tickPhase: 0.002, firstPhase: 2 };
+const CHANCE: Chance = { tickPhase: 0.002, firstPhase: 2, laterPhase: 2 };
 
 /** The run that a recording asks of a sender. */
 export function specOf(theirs: Recording, cc: string, chance: Chance = CHANCE): RunSpec {
@@ -319,7 +387,12 @@ export function specOf(theirs: Recording, cc: string, chance: Chance = CHANCE): 
 
 /** Runs a recorded case with our sender. */
 export function replay(theirs: Recording, cc: string, chance: Chance = CHANCE): RunResult {
-  const run = createRun(specOf(theirs, cc, chance), { ...RECORD_ALL, queues: "none", probes: true });
+  return runOf(specOf(theirs, cc, chance));
+}
+
+/** A run from its beginning to its end, with what is compared of it. */
+export function runOf(spec: RunSpec): RunResult {
+  const run = createRun(spec, { ...RECORD_ALL, queues: "none", probes: true });
   run.advance(Number.POSITIVE_INFINITY);
   return run.result();
 }
@@ -336,6 +409,7 @@ export function recordingOf(path: LinuxCase, result: RunResult): Recording {
     acks: Array.from(ack.t),
     cwnd: { t: Array.from(cwnd.t), v: Array.from(cwnd.v, Math.floor) },
     delivered: Math.max(0, (acks[acks.length - 1] ?? 1) - 1),
+    shown: NOTHING_SHOWN,
   };
 }
 
@@ -361,7 +435,7 @@ export function compare(ours: Recording, theirs: Recording): Agreement {
   const end = theirs.path.duration_ms / 1000 - TAIL;
   const expected = theirs.sends.filter(({ t }) => t < end);
   const differs = expected.findIndex(({ seq, nth }, i) => ours.sends[i]?.seq !== seq || ours.sends[i]?.nth !== nth);
-  const text = (send: { t: number; seq: number; nth: number } | undefined) =>
+  const text = (send: Send | undefined) =>
     send ? `${send.seq}${send.nth > 1 ? ` again (${send.nth})` : ""} at ${send.t.toFixed(4)} s` : "nothing";
   // One packet's time on the link: ACKs and windows meet within it.
   const margin = (8 * (MSS + HEADER_BYTES)) / theirs.path.rate;
@@ -378,21 +452,42 @@ export function compare(ours: Recording, theirs: Recording): Agreement {
     sameWindow: equal.length / Math.max(1, theirs.acks.length),
     throughput: ours.delivered / theirs.delivered - 1,
     first: differs < 0 ? "" : `theirs ${text(expected[differs])}, ours ${text(ours.sends[differs])}`,
+    differs: differs < 0 ? null : { theirs: expected[differs], ours: ours.sends[differs] ?? null },
   };
 }
 
 const OWN_LEAST_WINDOW = 0.95;
 const MOST_THROUGHPUT = 0.03;
 
+/** How a run stands beside the recordings of its case. */
+export interface Verdict {
+  /** With the recording that it agrees with longest. */
+  agreement: Agreement;
+  /** Order, windows, throughput. */
+  holds: [boolean, boolean, boolean];
+  /** Sends that are asked for in the same order: as far as two recordings agree. */
+  asked: number;
+  /** Share of the ACKs at which the windows must agree. */
+  windowAsked: number;
+  ours: Recording;
+  /** The recording that `agreement` is about. */
+  theirs: Recording;
+}
+
 /** Which of the three criteria hold. @param theirs recordings of one case; two agree no more than is asked for */
-export function judge(ours: Recording, theirs: readonly Recording[]): { agreement: Agreement; holds: [boolean, boolean, boolean] } {
+export function judge(ours: Recording, theirs: readonly Recording[]): Verdict {
   const between = theirs.length > 1 ? compare(theirs[1], theirs[0]) : null;
   const all = theirs.map((recording) => compare(ours, recording));
-  const agreement = all.reduce((best, one) => (one.sameOrder > best.sameOrder ? one : best));
+  const nearest = all.reduce((best, one, i) => (one.sameOrder > all[best].sameOrder ? i : best), 0);
+  const agreement = all[nearest];
   const order = Math.min(between?.sameOrder ?? Infinity, agreement.sends);
   const window = Math.min(between?.sameWindow ?? 1, OWN_LEAST_WINDOW);
   return {
     agreement,
+    asked: order,
+    windowAsked: window,
+    ours,
+    theirs: theirs[nearest],
     holds: [
       agreement.sameOrder >= order,
       Math.max(...all.map(({ sameWindow }) => sameWindow)) >= window,
@@ -404,20 +499,29 @@ export function judge(ours: Recording, theirs: readonly Recording[]): { agreemen
 /** The recordings that come with the simulator. */
 export const RECORDINGS = new URL("./linux-6.12/traces/", import.meta.url);
 
-/** Phases of a tick of 4 ms, s, and BBR's possible first phases. */
+/** Phases of a tick of 4 ms, s. Twelve more between them let no further case hold. */
 const TICK_PHASES = [0.002, 0, 0.001, 0.003];
-const FIRST_PHASES = [6, 5, 4, 3, 2, 0, 7];
 
-/** The best of our runs over what a recording left to chance; the first that holds all three criteria ends the search. */
-export function bestOf(key: string, theirs: readonly Recording[]): ReturnType<typeof judge> {
+/** A verdict, and what was taken for chance in its run. */
+export type Best = Verdict & { chance: Chance };
+
+/**
+ * The best of our runs over what a recording left to chance and does not show, which is when its clock ticks where no timer expired; the
+ * first that holds all three criteria ends the search.
+ */
+export function bestOf(key: string, theirs: readonly Recording[]): Best {
   const cc = key.slice(key.lastIndexOf(".") + 1);
-  const chances: Chance[] =
-    cc === "bbr"
-      ? FIRST_PHASES.map((firstPhase) => ({ ...CHANCE, firstPhase }))
-      : TICK_PHASES.map((tickPhase) => ({ ...CHANCE, tickPhase }));
-  let best: ReturnType<typeof judge> | null = null;
+  const { tickPhase, firstPhase, laterPhase } = theirs[0].shown;
+  const shown = {
+    tickPhase: tickPhase ?? CHANCE.tickPhase,
+    firstPhase: firstPhase ?? CHANCE.firstPhase,
+    laterPhase: laterPhase ?? CHANCE.laterPhase,
+  };
+  const isKnown = tickPhase !== undefined || cc === "bbr";
+  const chances = isKnown ? [shown] : TICK_PHASES.map((at) => ({ ...shown, tickPhase: at }));
+  let best: Best | null = null;
   for (const chance of chances) {
-    const one = judge(recordingOf(theirs[0].path, replay(theirs[0], cc, chance)), theirs);
+    const one = { ...judge(recordingOf(theirs[0].path, replay(theirs[0], cc, chance)), theirs), chance };
     if (best === null || rank(one) > rank(best)) best = one;
     if (one.holds.every(Boolean)) break;
   }
@@ -425,6 +529,6 @@ export function bestOf(key: string, theirs: readonly Recording[]): ReturnType<ty
   return best;
 }
 
-function rank({ holds, agreement }: ReturnType<typeof judge>): number {
+function rank({ holds, agreement }: Verdict): number {
   return holds.filter(Boolean).length + agreement.sameOrder / (agreement.sends + 1) / 2 + agreement.sameWindow / 2;
 }

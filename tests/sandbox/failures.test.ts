@@ -45,6 +45,8 @@ describe("a program that fails in a run", () => {
   it.each([
     [answering("(s, ack, tcp) => {\n    return s.list\n      .length;\n  }"), "run", "5:8", /undefined/],
     [answering("() => fetch('http://x')"), "run", "3:16", /fetch is not known here/],
+    [answering("() => new Float64Array(9)"), "run", "3:20", /^Float64Array is not known here/],
+    [answering("() => new Intl.Collator()"), "run", "3:20", /^Intl is not known here/],
     [answering("() => process.exit(0)"), "run", "3:16", /process is not known/],
     [answering("() => globalThis"), "run", "3:16", /globalThis is not known/],
     [answering("() => NaN"), "run", "0:0", /onAck gave NaN for cwnd: a window is a finite number/],

@@ -66,8 +66,9 @@ describe("the tests of what has changed", () => {
     expect(readersOf(["tests/vectors/congestion/reno.json"])).toEqual(["tests/vectors"]);
     expect(readersOf(["src/sim/tcp/congestion/reno.md"])).toContain("tests/lab/core/cards");
     expect(readersOf(["LICENSE"])).toEqual([]);
-    expect(readersOf(["tests/reference/linux/a.tr"])).toEqual(["tests/reference"]);
+    expect(readersOf(["tests/reference/linux/a.tr"])).toEqual(["tests/conformance", "tests/reference"]);
     expect(readersOf(["tests/reference/linux.ts"])).toEqual([]);
+    expect(readersOf(["tests/sim/tcp/recovery/rack.test.ts"])).toEqual(["tests/conformance"]);
   });
 
   it("have the ways through the page for every part of the page, and are named once", () => {

@@ -10,6 +10,7 @@ const views = filesOf(
     "src/lessons",
     "src/contest",
     "src/captures-page",
+    "src/conformance",
     "src/lab",
     "src/run",
     "src/run-view",

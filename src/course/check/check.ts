@@ -26,6 +26,7 @@ import {
 import { attempt, type Bench, type Failure, usesTries, withoutTries } from "./bench.ts";
 import { wrongNoun } from "./nouns.ts";
 import { playedLines } from "./played-lines.ts";
+import { checkPrograms } from "./programs.ts";
 import { checkSolutions, checkSolvable } from "./tries.ts";
 
 /**
@@ -44,6 +45,9 @@ export async function checkLesson(
   if (runs === null) return failures;
   await checkSteps(bench, lesson.steps, facts, runs, UNCHANGED, failures);
   failures.push(...(await checkSolutions(bench, authored)));
+  for (const step of lesson.steps)
+    if (step.kind === "write-sender")
+      failures.push(...(await checkPrograms(bench, authored, step, UNCHANGED)));
   const read = readOnce(setReader(load, run));
   const seen = new Set<string>();
   for (const set of lesson.variant?.choices ?? []) {
@@ -102,6 +106,8 @@ async function checkSteps(
   }
   for (const fact of facts) {
     const step = stepOf(lesson, fact.step);
+    // What is stated of a sender that is written holds once it is written.
+    if (step?.kind === "write-sender") continue;
     const plain = worldOf(ownRun(step, lesson.runs), runs);
     const known = answers.get(fact.step ?? "") ?? {};
     const world = withVariables(plain, known, orderOf(step, plain));
@@ -130,9 +136,9 @@ function orderOf(step: Step<Prose> | null, world: World): readonly string[] {
 function checkValues(step: Step<Prose>, world: World, failures: Failure[]): void {
   const options =
     step.kind === "predict-choose" || step.kind === "vote" ? step.options.map(({ label }) => label) : [];
-  const prose = [step.body, ...step.hints.map(({ body }) => body), step.after, ...options].filter(
-    (one) => one !== null,
-  );
+  // What is said of a sender that was written is known once it runs.
+  const said = step.kind === "write-sender" ? [] : [...step.hints.map(({ body }) => body), step.after];
+  const prose = [step.body, ...said, ...options].filter((one) => one !== null);
   for (const { values, line, markdown } of prose) {
     for (const [i, inserted] of values.entries()) {
       const { expression } = inserted;
@@ -296,6 +302,8 @@ async function checkChoice(
   for (const step of touched)
     if (step.kind === "try" && names.includes(ownRun(step, lesson.runs)))
       failures.push(...(await checkSolvable({ ...bench, read }, authored, step, changes)));
+    else if (step.kind === "write-sender")
+      failures.push(...(await checkPrograms(bench, authored, step, changes)));
   return failures;
 }
 

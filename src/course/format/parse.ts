@@ -63,7 +63,7 @@ export function parseLesson(id: string, text: string): ParsedLesson {
   entries.end();
   const runs = readRuns(blocks, problems);
   const names: Names = { runs: runs.map(({ id: name }) => name), variables: [], items: [] };
-  const context: ReadingContext = { runs: names.runs, problems, facts: [], solutions: [] };
+  const context: ReadingContext = { runs: names.runs, problems, facts: [], solutions: [], programs: [] };
   const steps = readSteps(blocks, context);
   for (const block of blocks) {
     if (block.kind === "facts" || block.kind === "claims")
@@ -86,6 +86,7 @@ export function parseLesson(id: string, text: string): ParsedLesson {
     },
     facts: context.facts,
     solutions: context.solutions,
+    programs: context.programs,
   };
   return problems.list.length === 0 ? { ok: true, value } : { ok: false, problems: problems.list };
 }

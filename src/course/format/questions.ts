@@ -1,4 +1,6 @@
 /** Reads what each kind of question has of its own. */
+import { LAWS, VECTORS } from "../../exercise/bench/index.ts";
+import { LIMITS } from "../../scenario/index.ts";
 import { orNearest } from "../../scenario/nearest.ts";
 import type { Names } from "../expression/parse.ts";
 import type { Expression } from "../expression/types.ts";
@@ -18,12 +20,14 @@ import {
   type Option,
   type OrderStep,
   type PickBy,
+  type Program,
   type Prose,
   type Solution,
   type Step,
   type StepBase,
   type Tolerance,
   type TryStep,
+  type WriteSenderStep,
 } from "./types.ts";
 
 /** What a condition on a decision may name. */
@@ -46,6 +50,9 @@ export interface Question {
   names: Names;
   problems: Problems;
   solutions: Solution[];
+  programs: Program[];
+  /** Names of the lesson's runs. */
+  runs: readonly string[];
   /** Inner blocks of a kind. */
   part(kind: string): readonly Block[];
 }
@@ -75,6 +82,8 @@ export function readQuestion(kind: Step<Prose>["kind"], reading: Question): OwnP
       return readExplain(reading);
     case "vote":
       return { kind, options: readOptions(reading, null) };
+    case "write-sender":
+      return readWriteSender(reading);
   }
 }
 
@@ -221,12 +230,10 @@ function readDraw({ entries, names, problems }: Question) {
 function readTry(reading: Question) {
   const { part, block, problems, entries } = reading;
   const knobs = part("knob").map((knob) => readKnob(knob, problems));
-  const goals = part("goal").map((goal) => readGoal(goal, reading));
+  const goals = readGoals(reading);
   if (entries.words("run").length === 0) problems.add(block.line, "a try needs a run", "Add “run: NAME”.");
   if (knobs.length === 0 || knobs.length > 4)
     problems.add(block.line, `there are ${knobs.length} knobs`, "Write 1 to 4 “:::knob” blocks.");
-  if (goals.length === 0 || goals.length > 4)
-    problems.add(block.line, `there are ${goals.length} goals`, "Write 1 to 4 “:::goal” blocks.");
   for (const solves of [true, false]) {
     for (const entry of entries.many(solves ? "solved-by" : "not-solved-by")) {
       const values = readSets([entry], problems);
@@ -240,6 +247,70 @@ function readTry(reading: Question) {
       "Add “solved-by: address = value”; only tests read it.",
     );
   return { kind: "try", knobs, goals } satisfies Partial<TryStep<Prose>>;
+}
+
+function readWriteSender(reading: Question) {
+  const { part, block, problems, entries, runs: known } = reading;
+  const goals = readGoals(reading);
+  const own = entries.words("run").slice(0, 1);
+  if (own.length === 0) problems.add(block.line, "a sender needs a run to send in", "Add “run: NAME”.");
+  const others = entries.words("sends-in");
+  for (const run of others)
+    if (!known.includes(run))
+      problems.add(
+        entries.line,
+        `there is no run “${run}”`,
+        orNearest(run, known, `Name runs of this lesson: ${known.join(", ") || "none"}.`),
+      );
+  const ids = [...LAWS, ...VECTORS].map(({ id }) => id);
+  const bench = entries.words("bench");
+  for (const id of bench)
+    if (!ids.includes(id))
+      problems.add(
+        entries.line,
+        `the test bench has no “${id}”`,
+        orNearest(id, ids, `Name some of ${ids.join(", ")}.`),
+      );
+  const [start, second] = part("start");
+  if (start === undefined)
+    problems.add(block.line, "nothing says what the editor begins with", "Add “:::start” with the code.");
+  if (second) problems.add(second.line, ":::start stands twice", "Keep one.");
+  for (const one of [...part("solution"), ...part("wrong")])
+    reading.programs.push({
+      step: block.name,
+      source: readCode(one, problems),
+      solves: one.kind === "solution",
+      line: one.line,
+    });
+  if (part("solution").length === 0)
+    problems.add(
+      block.line,
+      "nothing says how it can be solved",
+      "Add “:::solution” with the code; only tests read it.",
+    );
+  return {
+    kind: "write-sender",
+    start: start === undefined ? "" : readCode(start, problems),
+    sendsIn: [...new Set([...own, ...others])],
+    goals,
+    bench,
+  } satisfies Partial<WriteSenderStep<Prose>>;
+}
+
+/** The code in a block: all of its text, between "```js" and "```". */
+function readCode(block: Block, problems: Problems): string {
+  for (const { key, line } of block.entries)
+    problems.add(line, `:::${block.kind} has no “${key}”`, "Begin the code with a line “```js”.");
+  const code = /^```js\n([\s\S]*?)\n?```$/.exec(block.text)?.[1] ?? null;
+  if (code === null || code.trim() === "")
+    problems.add(block.line, `:::${block.kind} holds no code`, "Write it between lines “```js” and “```”.");
+  else if (code.length > LIMITS.sender)
+    problems.add(
+      block.line,
+      `the code has ${code.length} characters`,
+      `Shorten it to ${LIMITS.sender} characters.`,
+    );
+  return code === null ? "" : `${code}\n`;
 }
 
 function readKnob(block: Block, problems: Problems): Knob {
@@ -260,6 +331,14 @@ function readKnob(block: Block, problems: Problems): Knob {
     problems.add(block.line, "the knob has no range", "Give it “min” and “max”, or “choices”.");
   entries.end();
   return { path, label, unit: unit.id, range, choices };
+}
+
+function readGoals(reading: Question): Goal[] {
+  const { part, block, problems } = reading;
+  const goals = part("goal").map((goal) => readGoal(goal, reading));
+  if (goals.length === 0 || goals.length > 4)
+    problems.add(block.line, `there are ${goals.length} goals`, "Write 1 to 4 “:::goal” blocks.");
+  return goals;
 }
 
 function readGoal(block: Block, { names, problems }: Question): Goal {

@@ -10,6 +10,7 @@ import {
   type Hint,
   LESSON_PLOTS,
   type Level,
+  type Program,
   type Prose,
   type Solution,
   type Step,
@@ -28,6 +29,7 @@ export interface ReadingContext {
   problems: Problems;
   facts: Fact[];
   solutions: Solution[];
+  programs: Program[];
 }
 
 type Kind = Step<Prose>["kind"];
@@ -43,6 +45,7 @@ const PARTS: Readonly<Record<Kind, readonly string[]>> = {
   try: ["knob", "goal", "hint", "answer", "facts", "claims"],
   explain: ["hint", "answer", "facts", "claims"],
   vote: ["option", "answer", "facts", "claims"],
+  "write-sender": ["start", "solution", "wrong", "goal", "hint", "answer", "facts", "claims"],
   write: ["answer", "facts", "claims"],
 };
 
@@ -115,7 +118,7 @@ function readAsksConfidence(kind: Kind, { entries, problems }: Reading): boolean
 }
 
 /** Is a kind of step a question with one answer, right or wrong? */
-const isAsked = (kind: Kind) => !["text", "reveal", "try", "write"].includes(kind);
+const isAsked = (kind: Kind) => !["text", "reveal", "try", "write", "write-sender"].includes(kind);
 
 function variablesOf(kind: Kind): readonly string[] {
   if (kind === "predict-draw") return DRAWN_VARIABLES;

@@ -234,6 +234,18 @@ export interface VoteStep<P> extends StepBase<P> {
   options: readonly Option<P>[];
 }
 
+/** A sender that the reader writes, judged by its runs. */
+export interface WriteSenderStep<P> extends StepBase<P> {
+  kind: "write-sender";
+  /** The source that the editor begins with. */
+  start: string;
+  /** The runs in which it sends; the step's own is among them. */
+  sendsIn: readonly string[];
+  goals: readonly Goal[];
+  /** Ids of laws and vectors of the test bench that it must keep. */
+  bench: readonly string[];
+}
+
 /** A text of the reader's own: the page keeps it and judges nothing. */
 export interface WriteStep<P> extends StepBase<P> {
   kind: "write";
@@ -249,6 +261,7 @@ export type Step<P> =
   | TryStep<P>
   | ExplainStep<P>
   | VoteStep<P>
+  | WriteSenderStep<P>
   | WriteStep<P>;
 
 /** What a list of lessons shows. */
@@ -294,9 +307,18 @@ export interface Solution {
   line: number;
 }
 
+/** A source that must be right in a step that asks for a sender, or must not. */
+export interface Program {
+  step: string;
+  source: string;
+  solves: boolean;
+  line: number;
+}
+
 /** A lesson as its author wrote it: with what must hold of it, which never reaches the page. */
 export interface AuthoredLesson {
   lesson: Lesson<Prose>;
   facts: readonly Fact[];
   solutions: readonly Solution[];
+  programs: readonly Program[];
 }

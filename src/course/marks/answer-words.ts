@@ -34,6 +34,7 @@ export function expectedWords(step: Step<unknown>, { world, flow }: AskedRuns): 
         : right.map(({ decision }) => `${decision.t.toFixed(3)} s`).join(", ");
     }
     case "try":
+    case "write-sender":
       return say.checkedByRunning;
     default:
       return "";
@@ -55,8 +56,12 @@ export function answerWords(step: Step<unknown>, answer: Answer): string {
       return Object.values(answer.values).join(", ");
     case "decision":
       return answer.index === "none" ? say.none : fill(say.decision, answer.index + 1);
+    case "program":
+      return answer.source === null ? say.tooLongForTheCode : fill(say.program, linesOf(answer.source));
   }
 }
+
+const linesOf = (source: string) => source.trimEnd().split("\n").length;
 
 function drawnWords({ falls, floor, climb }: Pick<DrawnAnswer, "falls" | "floor" | "climb">): string {
   if (falls === 0) return say.neverFalls;

@@ -2,7 +2,8 @@
 import { spreadsheetCsv } from "../../analysis/formats/spreadsheet.ts";
 import { say } from "../../words/en/course/marks.ts";
 import { fill } from "../../words/fill.ts";
-import type { Lesson } from "../format/types.ts";
+import type { Lesson, Step } from "../format/types.ts";
+import type { LessonResult } from "../result-code.ts";
 import type { ClassMarks, MarkedLine } from "./class.ts";
 import { type Mark, maxPoints, questionsOf } from "./mark.ts";
 
@@ -34,13 +35,20 @@ export function gradebookRows(
 export const gradebookCsv = (...given: Parameters<typeof gradebookRows>): string =>
   spreadsheetCsv(gradebookRows(...given));
 
+/** The text, or the source of a sender, that a code holds of a step. */
+function writtenIn({ texts = {}, steps }: LessonResult, { id }: Step<unknown>): string {
+  if (Object.hasOwn(texts, id)) return texts[id];
+  const answer = Object.hasOwn(steps, id) ? steps[id].answer : null;
+  return answer?.kind === "program" ? (answer.source ?? "") : "";
+}
+
 /** Every code with all that it holds. */
 function plainRows(
   lesson: Pick<Lesson<unknown>, "steps">,
   { ids, marked }: Pick<ClassMarks, "ids" | "marked">,
 ): Cell[][] {
   const questions = questionsOf(lesson);
-  const written = lesson.steps.filter(({ kind }) => kind === "write");
+  const written = lesson.steps.filter(({ kind }) => kind === "write" || kind === "write-sender");
   const max = maxPoints(lesson);
   const head = [
     "ID",
@@ -66,7 +74,7 @@ function plainRows(
         ? ["", "", "", "", "", ""]
         : [...judged(mark.latest), mark.tries, ...judged(mark.first), mark.confidence ?? ""],
     ),
-    ...written.map(({ id }) => (Object.hasOwn(result.texts ?? {}, id) ? (result.texts?.[id] ?? "") : "")),
+    ...written.map((step) => writtenIn(result, step)),
     warning,
   ]);
   const handedIn = new Set(marked.map(({ code }) => code.result.who));

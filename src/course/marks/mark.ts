@@ -1,11 +1,12 @@
 /** What markers need: the answers that are expected of an id, and answers in codes judged again. */
 import { say } from "../../words/en/course/marks.ts";
 import { fill } from "../../words/fill.ts";
+import { worldOf } from "../expression/evaluate.ts";
 import type { WithValues } from "../expressions-of.ts";
 import type { Lesson, LessonEntry, PickedValue, SetText, Step } from "../format/types.ts";
 import { pickedText } from "../format/variant.ts";
 import { type Answer, isJudged } from "../judge.ts";
-import { askRuns, judgeStep } from "../judge-step.ts";
+import { type AskedRuns, askRuns, judgeStep } from "../judge-step.ts";
 import type { LessonRuns } from "../lesson-runs.ts";
 import { type Confidence, decodeResult, type LessonResult } from "../result-code.ts";
 import { type Changes, UNCHANGED, variantOf } from "../runs.ts";
@@ -32,6 +33,8 @@ export function variantWords(lesson: Pick<Lesson<unknown>, "id" | "variant">, wh
   return pickedText(variantOf(lesson, who) ?? []);
 }
 
+const NO_RUNS: AskedRuns = { world: worldOf("", new Map()), flow: null };
+
 /** What the runs say to each question for an id, in words, in the order of `questionsOf`. */
 async function expectedAnswers<P extends WithValues>(
   lesson: Lesson<P>,
@@ -44,7 +47,9 @@ async function expectedAnswers<P extends WithValues>(
   // One after the other: a list of ids must not fill the memory with runs.
   for (const step of questionsOf(lesson)) {
     if (!isWanted()) break;
-    answers.push(expectedWords(step, await askRuns(lesson, step, changes, runs)));
+    // What is expected of a sender is the same for everybody, and no run tells it.
+    const asked = step.kind === "write-sender" ? NO_RUNS : await askRuns(lesson, step, changes, runs);
+    answers.push(expectedWords(step, asked));
   }
   return answers;
 }
@@ -127,6 +132,7 @@ export async function markCode<P extends WithValues>(
   };
   const marks: (QuestionMark | null)[] = [];
   let differs = false;
+  let isMissing = false;
   for (const step of questionsOf(lesson)) {
     if (!isWanted()) return null;
     const given = Object.hasOwn(result.steps, step.id) ? result.steps[step.id] : undefined;
@@ -135,12 +141,25 @@ export async function markCode<P extends WithValues>(
       continue;
     }
     const { answer, first: firstAnswer, confidence = null, tries } = given;
-    const latest = answer === null ? null : await judgeOne(step, answer);
-    const first = firstAnswer === undefined ? null : await judgeOne(step, firstAnswer);
+    const isHeld = answer?.kind !== "program" || answer.source !== null;
+    const latest =
+      answer === null
+        ? null
+        : isHeld
+          ? await judgeOne(step, answer)
+          : { right: asked.isKnown ? given.right : null, words: answerWords(step, answer) };
+    isMissing ||= !isHeld;
+    const first =
+      firstAnswer === undefined
+        ? null
+        : firstAnswer.kind === "program" && firstAnswer.source === null
+          ? { right: null, words: answerWords(step, firstAnswer) }
+          : await judgeOne(step, firstAnswer);
     differs ||= latest !== null && latest.right !== null && latest.right !== given.right;
     marks.push({ latest, first, confidence, tries });
   }
-  const remark = asked.warning || (differs ? say.theCodeSaysRightWhere : "");
+  const remark =
+    asked.warning || (differs ? say.theCodeSaysRightWhere : isMissing ? say.judgedByThePage : "");
   const points = asked.isKnown ? marks.filter((mark) => mark?.latest?.right === true).length : null;
   return { result, warning: remark, points, marks };
 }

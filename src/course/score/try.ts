@@ -1,5 +1,5 @@
 import { holds, numberOf, type World } from "../expression/evaluate.ts";
-import type { Knob, SetText, TryStep } from "../format/types.ts";
+import type { Goal, Knob, SetText, TryStep } from "../format/types.ts";
 import { unitBehind, unitNamed } from "../units.ts";
 
 /** What a goal is at after a run. */
@@ -9,9 +9,9 @@ export interface GoalScore {
   value: number | null;
 }
 
-/** Judges the goals of a try. */
+/** Judges the goals of a try, or of a sender that was written. */
 export function scoreTry(
-  { goals }: TryStep<unknown>,
+  { goals }: { goals: readonly Goal[] },
   world: World,
 ): { solved: boolean; goals: readonly GoalScore[] } {
   const scores = goals.map(({ value, condition }) => ({

@@ -106,6 +106,13 @@ export function Gallery({ onHelp, onAddress, unfolded, onFold }: Props) {
         )}
         <OtherSection entries={others} />
         <ColourList figures={shown} tokens={tokens} />
+        <p className={css.beside}>
+          {put(
+            say.heldToo,
+            <a href="#beside-linux">{say.recordingsOfLinux}</a>,
+            <a href="#rfc">{say.rulesOfTheRfcs}</a>,
+          )}
+        </p>
       </main>
     </div>
   );

@@ -17,6 +17,7 @@ import {
   type Result,
   type Scenario,
 } from "../../scenario/index.ts";
+import { isOwn } from "../../scenario/own-name.ts";
 import { declarations } from "../../sim/declared.ts";
 import { say } from "../../words/en/figures/sweeps.ts";
 import { fill } from "../../words/fill.ts";
@@ -79,6 +80,10 @@ export function readSweep(
   scenario: Scenario,
   ownScheme: string,
 ): Result<SweepChoice> {
+  const compared = subjects(scenario);
+  const beside = scenario.flows.find((flow) => isOwn(flow) && !compared.includes(flow.id));
+  if (beside)
+    return failure("scenario", fill(say.ownBeside, beside.id), say.shippedBeside, say.chooseShipped);
   if (ownScheme === "") return failure("scenario", say.noTcpFlow, say.atLeastOne, say.needsTcpFlow);
   const issues: Issue[] = [];
   const take = <T>(result: Result<T>): T | null => {

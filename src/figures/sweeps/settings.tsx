@@ -1,5 +1,6 @@
 import { missingFor } from "../../run/network/scheme-needs.ts";
 import type { Scenario } from "../../scenario/index.ts";
+import { ownName } from "../../scenario/own-name.ts";
 import { declarations } from "../../sim/declared.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
@@ -33,6 +34,7 @@ export function Settings({ scenario, choice, subjects, onChange }: Props) {
   };
   const runs = countOf(across) * countOf(up) * seeds;
   const flow = scenario.flows.find(({ kind }) => kind === "tcp");
+  const own = flow ? ownName(flow) : null;
   const others = [...declarations.schemes.values()].filter(({ id }) => !schemes.includes(id));
   return (
     <>
@@ -105,6 +107,12 @@ export function Settings({ scenario, choice, subjects, onChange }: Props) {
           })}
         </select>
       </fieldset>
+      {own !== null && (
+        <p className={controls.hint}>
+          {fill(say.ownLeftOut, own, say.experiment)}{" "}
+          <code>{fill(say.ownCommand, ["own", ...schemes].join())}</code>
+        </p>
+      )}
       <label className={css.axis}>
         <span>{say.seedsOfPoint}</span>
         <select

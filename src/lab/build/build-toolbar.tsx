@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { BuildView } from "../../run/state/types.ts";
 import { tidy } from "../../scenario/building.ts";
 import { useStore } from "../../ui/base/use-store.ts";
@@ -5,6 +6,7 @@ import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lab/build-toolbar.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./build.module.css";
+import { followQueue } from "./followed-queue.ts";
 import { Kept } from "./stored-mark.tsx";
 
 const VIEWS: readonly { id: BuildView; label: string; title: string }[] = [
@@ -17,6 +19,7 @@ const VIEWS: readonly { id: BuildView; label: string; title: string }[] = [
 /** Above the network while it is built: its three views, and what is done to all of it. */
 export function BuildToolbar() {
   const controller = useController();
+  useEffect(() => followQueue(controller), [controller]);
   const view = useStore(controller.lab, (state) => state.buildView);
   const issues = useStore(controller.lab, (state) => state.issues.length);
   const hasRun = useStore(controller.lab, (state) => state.runs.length > 0);

@@ -1,3 +1,4 @@
+import type { Mend } from "../../editor/problem.ts";
 import { reachableFrom } from "../../run/network/reachability.ts";
 import { missingFor } from "../../run/network/scheme-needs.ts";
 import { addFlow, addLink, type ElementRef, elementOf } from "../../scenario/building.ts";
@@ -5,13 +6,6 @@ import { formatIssue, type Issue, type Scenario, withDocumentValues } from "../.
 import { directionAddress, type FlowSpec, type LinkSpec, type NodeSpec } from "../../sim/declared.ts";
 import { say } from "../../words/en/lab/build-problems.ts";
 import { fill } from "../../words/fill.ts";
-
-/** What one button does about a problem. */
-export interface Mend {
-  /** What will be done: "Connect G2 and R6". */
-  label: string;
-  edit(document: Scenario): Scenario;
-}
 
 /** Something that a document lacks, or that makes no sense in it. */
 export interface Problem {

@@ -35,6 +35,11 @@ function Sheet({ subject, isFirst }: { subject: CardSubject; isFirst: boolean })
         scheme={scheme ?? null}
         onFollow={(to) => cards.follow(to)}
       />
+      {subject.scheme?.startsWith("linux-") && (
+        <p>
+          <a href="#beside-linux">{say.besideLinux}</a>
+        </p>
+      )}
     </CardFrame>
   );
 }

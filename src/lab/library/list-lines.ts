@@ -108,7 +108,7 @@ function foundGroup(listed: Listed, isShown: (group: string) => boolean, open: O
 /** The group that something found belongs to. */
 function groupOfFound(found: FindEntry): string {
   if (found.kind === "scenario") return groupOf(found);
-  return { lesson: LESSONS, figure: FIGURES, card: CARDS }[found.kind];
+  return { lesson: LESSONS, figure: FIGURES, card: CARDS, page: FIGURES }[found.kind];
 }
 
 function scenarioLine(entry: ShippedEntry, open: Openers): Line {

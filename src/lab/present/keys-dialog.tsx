@@ -7,6 +7,7 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   [say.nextKeys, say.nextScene],
   [say.previousKeys, say.previousScene],
   ["D", say.toDecision],
+  ["K", say.toKnob],
   ["N", say.toggleNote],
   ["P", say.openNotes],
   ["?", say.theseKeys],

@@ -39,7 +39,15 @@ export function PresentView({ hops }: { hops: HopStore }) {
   useMode(mode, theme);
   const [showsKeys, setShowsKeys] = useState(false);
   const { open: openNotes, problem } = useNotesWindow(presentation, controller, mode === "present");
-  const lecturer = useMemo(() => ({ openNotes, showKeys: () => setShowsKeys(true) }), [openNotes]);
+  const lecturer = useMemo(
+    () => ({
+      openNotes,
+      showKeys: () => setShowsKeys(true),
+      toKnob: () => focusNextKnob(main.current),
+      fromKnob: () => main.current?.focus(),
+    }),
+    [openNotes],
+  );
   usePresentationKeys(presentation, lecturer);
   // Inside another page the focus stays where its reader has it, and that page is not scrolled to this one.
   useLayoutEffect(() => {
@@ -128,6 +136,15 @@ export function PresentView({ hops }: { hops: HopStore }) {
       </main>
     </SchemeStylesContext>
   );
+}
+
+/** Moves the focus to the slider after the one that has it, or to the first. */
+function focusNextKnob(page: HTMLElement | null): boolean {
+  const knobs = [...(page?.querySelectorAll<HTMLInputElement>("footer input[type=range]") ?? [])];
+  const at = knobs.findIndex((knob) => knob.matches(":focus"));
+  const next = knobs[(at + 1) % knobs.length];
+  next?.focus();
+  return next !== undefined;
 }
 
 function Play() {

@@ -17,17 +17,32 @@ export interface LecturerCommands {
   openNotes(): void;
   /** Shows the keys. */
   showKeys(): void;
+  /** Moves the focus to the next slider, from the last one to the first; false where there is none. */
+  toKnob(): boolean;
+  /** Takes the focus from a slider back to the presentation. */
+  fromKnob(): void;
 }
 
 /** Listens for the keys of a presentation before the page's own; an embedded page leaves Escape and the scenes to the page around. */
 export function usePresentationKeys(presentation: Presentation, lecturer: LecturerCommands): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isField = event.target instanceof HTMLInputElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || isField) return;
+      const { target } = event;
+      const isField = target instanceof HTMLInputElement;
+      const isKnob = isField && target.type === "range";
+      if (event.ctrlKey || event.metaKey || event.altKey || (isField && !isKnob)) return;
       // A dialog has the keys to itself.
       if (document.querySelector("dialog[open]")) return;
       const { mode } = presentation.showing;
+      const isToKnob = event.code === "KeyK" && lecturer.toKnob();
+      const isFromKnob = isKnob && event.code === "Escape";
+      if (isFromKnob) lecturer.fromKnob();
+      if (isToKnob || isFromKnob) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      // A slider has its arrow keys to itself.
+      if (isToKnob || isKnob) return;
       const asked = event.key === "?" ? lecturer.showKeys : event.code === "KeyP" ? lecturer.openNotes : null;
       if (mode === "present" && asked !== null) {
         event.preventDefault();

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { firstKnobOf } from "../../run/state/knob-of.ts";
 import { isLocalLink } from "../../ui/base/local-link.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import { say } from "../../words/en/lab/share.ts";
@@ -26,7 +27,13 @@ const SIZES = ["640 × 360", "800 × 450", "1280 × 720"] as const;
 /** The run inside a slide or a page of a course: what is shown of it, the line to paste, and how it looks. */
 export function EmbedPage() {
   const controller = useController();
-  const { pin } = useStore(usePresentation().store, (state) => state.showing);
+  const pinned = useStore(usePresentation().store, (state) => state.showing.pin);
+  const scenario = useStore(controller.lab, (state) => state.scenario);
+  // A slide has knobs of its own, at first the one of a first look: choosing another changes nothing in the lab.
+  const [pin, setPin] = useState(() => {
+    const first = pinned.length > 0 ? null : firstKnobOf(scenario, []);
+    return first === null ? pinned : [first.address];
+  });
   const title = useStore(controller.lab, (state) => state.scenario.title);
   const [hide, setHide] = useState<readonly Part[]>(["question", "results"]);
   const [autoplay, setAutoplay] = useState(false);
@@ -74,7 +81,12 @@ export function EmbedPage() {
           </label>
         ))}
       </fieldset>
-      <KnobChoice />
+      <KnobChoice
+        pin={pin}
+        onToggle={(address) =>
+          setPin(pin.includes(address) ? pin.filter((other) => other !== address) : [...pin, address])
+        }
+      />
       <div className={css.options}>
         <label>
           {say.size}{" "}

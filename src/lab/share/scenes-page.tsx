@@ -55,7 +55,7 @@ export function ScenesPage({ onPresent }: { onPresent(): void }) {
         </ol>
       )}
       <AddScene />
-      <KnobChoice />
+      <KnobChoice pin={pin} onToggle={(address) => presentation.togglePin(address)} />
       <button type="button" className={controls.button} onClick={onPresent}>
         {say.present}
       </button>

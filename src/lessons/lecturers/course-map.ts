@@ -26,19 +26,32 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
   { lesson: "refusing-to-yield", kurose: "3.7.3", peterson: "6.1, 6.3", dordal: "20, 21", rfcs: [2914] },
   { lesson: "today", kurose: "3.7.1, 3.7.2", peterson: "6.4", dordal: "22", rfcs: [9438, 8257, 8289] },
   { lesson: "is-the-paper-right", kurose: "3.7", peterson: "6.1", dordal: "21", rfcs: [5166] },
+  { lesson: "write-a-window", kurose: "3.4", peterson: "2.5", dordal: "8", rfcs: [3366] },
   { lesson: "from-ecn-to-l4s", kurose: "3.7.2", peterson: "6.4", dordal: "21, 22", rfcs: [3168, 9330, 9332] },
+  {
+    lesson: "write-aimd",
+    kurose: "3.7.1, 3.7.3",
+    peterson: "6.1, 6.3",
+    dordal: "19, 20",
+    rfcs: [2914, 5681],
+  },
+  { lesson: "write-your-own", kurose: "3.7.2, 7.7", peterson: "6.4", dordal: "22", rfcs: [9743] },
 ];
 
 /** A plan: its title's key in the catalogue, how long it takes, and the lessons in it. */
 export interface Syllabus {
-  id: "lecture" | "exercise" | "term";
+  id: "lecture" | "exercise" | "programming" | "term";
   lessons: readonly string[];
 }
 
-/** Three courses of different length. */
+/** Courses of different length. */
 export const SYLLABI: readonly Syllabus[] = [
   { id: "lecture", lessons: ["sawtooth", "random-loss"] },
   { id: "exercise", lessons: ["three-duplicates", "several-losses", "random-loss", "guessing-by-delay"] },
+  {
+    id: "programming",
+    lessons: ["sawtooth", "guessing-by-delay", "write-a-window", "write-aimd", "write-your-own"],
+  },
   { id: "term", lessons: COURSE_MAP.map(({ lesson }) => lesson) },
 ];
 

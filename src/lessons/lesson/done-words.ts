@@ -11,7 +11,7 @@ export function doneWords(step: Step<unknown>, one: StepProgress | undefined): s
 function endWords(question: Step<unknown>, step: StepProgress | undefined): string {
   if (question.kind === "write") return step?.text ? say.written : say.nothingWritten;
   if (step === undefined) return say.skipped;
-  if (question.kind === "try" && !step.right)
+  if ((question.kind === "try" || question.kind === "write-sender") && !step.right)
     return step.tries > 0 ? fill(say.triedNotMet, step.tries) : say.nothingTried;
   if (step.answer === null && !step.right)
     return question.kind === "vote" && step.first ? say.votedOnce : say.skipped;
@@ -22,7 +22,8 @@ function endWords(question: Step<unknown>, step: StepProgress | undefined): stri
 
 /** "; first answer: 12 segments", where another one followed. */
 function firstWords(step: Step<unknown>, one: StepProgress | undefined): string {
-  if (!one?.first) return "";
+  // Of a program the words say but its length.
+  if (!one?.first || one.first.kind === "program") return "";
   const first = answerWords(step, one.first);
   return one.answer !== null && first === answerWords(step, one.answer)
     ? ""

@@ -1,5 +1,13 @@
 import { type FormEvent, useId, useMemo, useState } from "react";
-import { encodeResult, isJudged, type LessonRuns, readWho, variantOf } from "../../course/index.ts";
+import {
+  type Answer,
+  encodeResult,
+  isJudged,
+  type LessonRuns,
+  MOST_TEXT,
+  readWho,
+  variantOf,
+} from "../../course/index.ts";
 import { SIMULATOR_VERSION } from "../../sim/declared.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/lesson.ts";
@@ -92,6 +100,13 @@ function Code({
       <p className={css.note}>
         {put(say.theCodeHoldsYourAnswers, who === null ? say.noName : fill(say.theId, who))}
       </p>
+      {lesson.steps
+        .filter(({ id: step }) => isTooLong(progress[step]?.answer ?? null))
+        .map((step) => (
+          <p key={step.id} className={css.note}>
+            {fill(say.notInTheCode, step.title, MOST_TEXT)}
+          </p>
+        ))}
       <button
         type="button"
         className={controls.button}
@@ -107,6 +122,10 @@ function Code({
     </div>
   );
 }
+
+/** Is it a program that a code has no room for? */
+const isTooLong = (answer: Answer | null) =>
+  answer?.kind === "program" && (answer.source === null || answer.source.length > MOST_TEXT);
 
 /** Asks for an id that goes into the code. */
 function WhoOfCode({

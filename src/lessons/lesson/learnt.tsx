@@ -26,7 +26,10 @@ interface Props {
 export function Learnt({ lesson, progress, who, runs }: Props) {
   const told = lesson.steps.flatMap((step) => {
     const one = progress[step.id];
-    return one?.answer && step.after !== null && isAnswered(step, one) ? [{ step, answer: one.answer }] : [];
+    const { answer = null } = one ?? {};
+    // A program that a learning platform had no room for cannot be run again.
+    const isHeld = answer !== null && (answer.kind !== "program" || answer.source !== null);
+    return isHeld && step.after !== null && isAnswered(step, one ?? null) ? [{ step, answer }] : [];
   });
   return (
     <section className={css.learnt} aria-labelledby="learnt">

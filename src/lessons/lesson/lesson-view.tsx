@@ -6,6 +6,7 @@ import {
   type Step,
   UNCHANGED,
   variantOf,
+  writtenFor,
 } from "../../course/index.ts";
 import type { Simulator } from "../../run/state/runner.ts";
 import { encodeHash } from "../../scenario/index.ts";
@@ -105,7 +106,7 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
           {lesson.number} <strong>{lesson.title}</strong>
         </span>
       </PlaceHeader>
-      <main id="lesson" className={css.lesson} data-step={at}>
+      <main id="lesson" className={css.lesson} data-step={at} data-kind={step?.kind}>
         <progress
           className={css.bar}
           aria-label={at > count ? say.theEnd : fill(say.stepOf, at, count)}
@@ -137,7 +138,7 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
             {step !== undefined && done && (
               <OpenInLab
                 lesson={lesson}
-                run={step.view.runs[0]}
+                step={step}
                 who={who}
                 answer={progress[step.id]?.answer ?? null}
                 runs={runs}
@@ -218,30 +219,38 @@ function Pills({ lesson, progress, at }: { lesson: PageLesson; progress: LessonP
   );
 }
 
-/** The step's own run with the values of the last try, as a link to the laboratory. */
+/** The step's own run with the values of the last try, or the sender that was written last, as a link to the laboratory. */
 function OpenInLab({
   lesson,
-  run,
+  step,
   who,
   answer,
   runs,
 }: {
   lesson: PageLesson;
-  run: string | undefined;
+  step: PageLesson["steps"][number];
   who: string | null;
   answer: Answer | null;
   runs: LessonRuns;
 }) {
+  const [run] = step.view.runs;
   const plan = lesson.runs.find(({ id }) => id === run);
   const values = answer?.kind === "values" ? answer.values : {};
   const set = Object.entries(values).map(([path, value]) => ({ path, value }));
-  const key = JSON.stringify([lesson.id, run, who, set]);
+  const source = answer?.kind === "program" ? answer.source : null;
+  const written = step.kind === "write-sender" && source !== null ? writtenFor(step, source) : null;
+  const key = JSON.stringify([lesson.id, run, who, set, written]);
   const link = useAsked(
     key,
     plan === undefined
       ? null
       : async () => {
-          const { scenario } = await runs.show(plan, { ...UNCHANGED, variant: variantOf(lesson, who), set });
+          const { scenario } = await runs.show(plan, {
+            ...UNCHANGED,
+            variant: variantOf(lesson, who),
+            set,
+            written,
+          });
           const hash = await encodeHash({ source: { kind: "scenario", scenario }, view: {} });
           return hash.ok ? hash.value : null;
         },

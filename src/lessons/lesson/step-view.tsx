@@ -31,6 +31,7 @@ import { OrderAnswer } from "../steps/order-answer.tsx";
 import { TryAnswer } from "../steps/try-answer.tsx";
 import { VoteAnswer } from "../steps/vote-answer.tsx";
 import { WriteAnswer } from "../steps/write-answer.tsx";
+import { WriteSenderAnswer } from "../steps/write-sender-answer.tsx";
 import { Prose } from "../text/prose.tsx";
 import { World } from "../world/world.tsx";
 import css from "./lesson.module.css";
@@ -57,6 +58,7 @@ const KINDS: Readonly<Record<Step<unknown>["kind"], string>> = {
   explain: "Explain",
   vote: "Vote",
   write: "Write",
+  "write-sender": say.writeASender,
 };
 
 /** A step once its run is there. */
@@ -183,7 +185,7 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
   const arrive = useRef(() => {});
   arrive.current = () => {
     // What was answered on an earlier visit is judged again: the run, not the browser, knows what is right.
-    if (progress?.answer && step.kind !== "try" && step.kind !== "predict-draw")
+    if (progress?.answer && !["try", "predict-draw", "write-sender"].includes(step.kind))
       void ask(progress.answer, false, false);
     else if (step.kind === "text" || step.kind === "reveal")
       keep({ answer: null, right: true, seen: true, tries: 0 });
@@ -204,7 +206,7 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
       if (!isBusy) void ask(answer, endsAtOnce);
     },
   };
-  const isRevealed = isDone || ["text", "reveal", "try", "write"].includes(step.kind);
+  const isRevealed = isDone || ["text", "reveal", "try", "write", "write-sender"].includes(step.kind);
   const score =
     step.kind === "predict-draw" && isDone && line?.isWhole ? drawScore(step, line, known, shown) : null;
   const layer = layerOf({
@@ -270,7 +272,7 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
           {say.newSeeds}
         </button>
       )}
-      {verdict !== null && !isDone && step.kind !== "try" && (
+      {verdict !== null && !isDone && step.kind !== "try" && step.kind !== "write-sender" && (
         <button
           type="button"
           className={controls.button}
@@ -333,6 +335,19 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
             onTried={(values, found, isGiven) =>
               note({ kind: "values", values }, found, found.right, isGiven)
             }
+          />
+        );
+      case "write-sender":
+        return (
+          <WriteSenderAnswer
+            step={step}
+            work={work}
+            draft={draft}
+            before={progress?.answer?.kind === "program" ? progress.answer.source : null}
+            onGiven={(answer, found) => note(answer, found, found.right)}
+            onEdited={() => {
+              if (!isDone) setVerdict(null);
+            }}
           />
         );
       case "write":

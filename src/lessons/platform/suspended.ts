@@ -1,7 +1,7 @@
 /**
  * A lesson's progress as a learning platform keeps it between two visits: fewer than 4,096 characters (ADL SCORM 1.2, `cmi.suspend_data`),
- * all of them ASCII, because some platforms count bytes. What does not fit is left out in an order: long texts first, then the points of
- * drawn curves, then first answers.
+ * all of them ASCII, because some platforms count bytes. What does not fit is left out in an order: long texts first, then the longest
+ * programs, of which only stays whether they are right, then the points of drawn curves, then first answers.
  */
 import { packSteps, type StepResult, unpackSteps, unpackTexts } from "../../course/index.ts";
 import { handedIn, type LessonProgress, type StepProgress } from "../state/progress.ts";
@@ -43,6 +43,9 @@ function smaller(kept: Kept): Kept {
   const [longest] = Object.entries(kept.texts).sort(([, a], [, b]) => b.length - a.length);
   if (longest !== undefined) return { ...kept, texts: without(kept.texts, longest[0]) };
   const entries = Object.entries(kept.steps);
+  const [program] = entries.filter(([, step]) => sourceOf(step) !== "").sort(bySource);
+  if (program !== undefined)
+    return { ...kept, steps: { ...kept.steps, [program[0]]: withoutSource(program[1]) } };
   const plain = entries.map(([id, step]): [string, StepResult] => [id, withoutPoints(step)]);
   if (entries.some(([, step], i) => step !== plain[i][1]))
     return { ...kept, steps: Object.fromEntries(plain) };
@@ -58,6 +61,18 @@ function smaller(kept: Kept): Kept {
 
 const without = <T>(all: Record<string, T>, id: string): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => name !== id));
+
+/** The source of the latest answer; "" where it is no program. */
+const sourceOf = ({ answer }: StepResult) => (answer?.kind === "program" ? (answer.source ?? "") : "");
+
+/** The longest source first. */
+const bySource = ([, a]: [string, StepResult], [, b]: [string, StepResult]) =>
+  sourceOf(b).length - sourceOf(a).length;
+
+const withoutSource = (step: StepResult): StepResult => ({
+  ...step,
+  answer: { kind: "program", source: null },
+});
 
 function withoutPoints(step: StepResult): StepResult {
   const { answer, first } = step;

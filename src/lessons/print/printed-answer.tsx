@@ -122,6 +122,17 @@ export function PrintedAnswer({ step, known, shown, seed, written }: Props) {
         </>
       );
     }
+    case "write-sender":
+      return (
+        <>
+          <pre className={css.written}>{written === "" ? step.start : written}</pre>
+          <ul className={css.options}>
+            {step.goals.map(({ label }) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        </>
+      );
     case "write":
       return written === "" ? (
         <div className={css.room}>

@@ -6,6 +6,7 @@ import {
   type Lesson,
   type LessonRuns,
   ownRun,
+  runsBefore,
   type ShownLessonRun,
   type Step,
   UNCHANGED,
@@ -20,7 +21,7 @@ import { fill } from "../../words/fill.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
 import { TeacherText } from "../lesson/teacher-notes.tsx";
 import { lessonHash } from "../links.ts";
-import { recallProgress } from "../state/progress.ts";
+import { recallProgress, type StepProgress } from "../state/progress.ts";
 import { seedOf } from "../state/seed.ts";
 import { useAsked } from "../state/use-asked.ts";
 import { Prose } from "../text/prose.tsx";
@@ -101,7 +102,7 @@ export function PrintedLesson({ lesson, number, who, labHash, runs }: Props) {
               place={i + 1}
               who={who}
               runs={runs}
-              written={(progress[step.id]?.text ?? "").trim()}
+              written={writtenOf(progress[step.id])}
               onReady={note}
             />
           ))}
@@ -115,6 +116,12 @@ export function PrintedLesson({ lesson, number, who, labHash, runs }: Props) {
       </main>
     </div>
   );
+}
+
+/** What was written in a step: words, or a sender. */
+function writtenOf(step: StepProgress | undefined): string {
+  const source = step?.answer?.kind === "program" ? step.answer.source : null;
+  return (source ?? step?.text ?? "").trim();
 }
 
 /** Paper is white: the theme is light as long as this is shown. */
@@ -180,7 +187,7 @@ async function askFor(
   const own = ownRun(step, lesson.runs);
   const changes: Changes = { ...UNCHANGED, variant: variantOf(lesson, who) };
   const read = await runs.read(lesson, [{ own, expressions: beforeAnswer(step) }], changes);
-  const plans = step.view.runs.flatMap((id) => lesson.runs.filter((plan) => plan.id === id));
+  const plans = runsBefore(step).flatMap((id) => lesson.runs.filter((plan) => plan.id === id));
   return {
     known: worldOf(own, read),
     shown: await Promise.all(plans.map((plan) => runs.show(plan, changes))),

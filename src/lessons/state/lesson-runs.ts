@@ -1,18 +1,42 @@
 /** The runs of lessons in the page's workers. */
 import { LessonRuns, type LoadScenario } from "../../course/index.ts";
+import { type Outcome, usesOwnSenders } from "../../host/index.ts";
+import { agree } from "../../run/own/consent.ts";
 import type { Simulator } from "../../run/state/runner.ts";
+import { SenderError } from "../../sandbox/error.ts";
+import type { Scenario } from "../../scenario/index.ts";
+import type { RecordOptions } from "../../sim/declared.ts";
 import { say } from "../../words/en/lessons/state.ts";
 
-/** Makes the runs of lessons in the page's workers, each once; those that are asked for at the same time side by side. */
-export function lessonRunsIn(simulator: Simulator, load: LoadScenario): LessonRuns {
+/**
+ * Makes the runs of lessons in the page's workers, each once; those that are asked for at the same time side by side.
+ * @param agrees the reader has agreed that all senders of answers run: a marker who has codes judged
+ */
+export function lessonRunsIn(simulator: Simulator, load: LoadScenario, agrees = false): LessonRuns {
   let lanes = 0;
-  return new LessonRuns(load, async (scenario, record) => {
+  const ask = (scenario: Scenario, record: RecordOptions) => {
     lanes += 1;
-    const outcome = await simulator.run(`lesson:${lanes}`, scenario, record);
-    if (outcome.state === "done") {
-      if (outcome.stopped === null) return outcome.result;
-      throw new Error(say.theRunWasStopped);
-    }
-    throw new Error(outcome.state === "cancelled" ? say.theRunWasCancelled : outcome.message);
+    return simulator.run(`lesson:${lanes}`, scenario, record);
+  };
+  return new LessonRuns(load, async (scenario, record) => {
+    const isOwn = usesOwnSenders(scenario);
+    if (isOwn && agrees) for (const source of Object.values(scenario.senders ?? {})) agree(source, true);
+    const outcome = await ask(scenario, record);
+    if (outcome.state === "done" && outcome.stopped === null) return outcome.result;
+    throw errorOf(outcome, isOwn);
   });
+}
+
+/** Why there is no run: a sender that fails, or takes more than a run may, is to blame itself. */
+function errorOf(outcome: Outcome, isOwn: boolean): Error {
+  if (outcome.state === "done")
+    return isOwn
+      ? new SenderError("", "endless", say.theRunWasStopped, 0, 0)
+      : new Error(say.theRunWasStopped);
+  if (outcome.state === "cancelled") return new Error(say.theRunWasCancelled);
+  if (outcome.state === "failed" && outcome.lost && isOwn)
+    return new SenderError("", "run", outcome.message, 0, 0);
+  if (outcome.state === "refused" || outcome.sender === undefined) return new Error(outcome.message);
+  const { sender, kind, text, line, column, at } = outcome.sender;
+  return new SenderError(sender, kind, text, line, column, "", at);
 }

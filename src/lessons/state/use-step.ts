@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import {
   type Answer,
   beforeAnswer,
@@ -6,6 +6,7 @@ import {
   judgeStep,
   type LessonRuns,
   ownRun,
+  runsBefore,
   type SetText,
   type ShownLessonRun,
   type Step,
@@ -13,6 +14,8 @@ import {
   variantOf,
   type World,
   worldOf,
+  writtenFor,
+  writtenIn,
 } from "../../course/index.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
 import type { Verdict } from "./judge-step.ts";
@@ -28,6 +31,8 @@ export interface StepAtWork {
   judge(answer: Answer, tries?: readonly (readonly SetText[])[]): Promise<Verdict>;
   /** Values of a try that are shown. */
   show(set: readonly SetText[]): void;
+  /** The sender that was written last and ran: its runs are shown. */
+  showWritten(source: string): void;
   /** Takes other seeds: the ones so far do not decide. */
   redraw(): void;
 }
@@ -41,6 +46,8 @@ export function useStep(
 ): StepAtWork {
   const [redraws, setRedraws] = useState(0);
   const [set, setSet] = useState<readonly SetText[]>([]);
+  const [source, setSource] = useState<string | null>(null);
+  const latest = useRef<readonly ShownLessonRun[] | null>(null);
   const own = ownRun(step, lesson.runs);
   const changes = useMemo(
     (): Changes => ({ ...UNCHANGED, variant: variantOf(lesson, who), redraw: redraws }),
@@ -51,14 +58,21 @@ export function useStep(
     const wanted = [{ own, expressions: beforeAnswer(step) }];
     return worldOf(own, await runs.read(lesson, wanted, changes));
   });
-  const shown = useAsked(`${key} ${JSON.stringify(set)}`, () =>
-    Promise.all(
-      step.view.runs.flatMap((id) => {
+  const shown = useAsked(`${key} ${JSON.stringify([set, source])}`, () => {
+    const isWritten = step.kind === "write-sender" && source !== null;
+    const written = isWritten ? writtenFor(step, source) : null;
+    const runsShown = Promise.all(
+      (isWritten ? step.view.runs : runsBefore(step)).flatMap((id) => {
         const plan = lesson.runs.find((one) => one.id === id);
-        return plan === undefined ? [] : [runs.show(plan, { ...changes, set: id === own ? set : [] })];
+        const asked = { ...changes, set: id === own ? set : [], written: writtenIn(id, written) };
+        return plan === undefined ? [] : [runs.show(plan, asked)];
       }),
-    ),
-  );
+    );
+    // A version that cannot be shown leaves the last one where it is: the step and what is typed must stay.
+    const before = latest.current;
+    return isWritten && before !== null ? runsShown.catch(() => before) : runsShown;
+  });
+  if (shown.value !== null) latest.current = shown.value;
   const judgeAnswer = useCallback(
     (answer: Answer, tries: readonly (readonly SetText[])[] = []) =>
       judgeStep(lesson, step, changes, runs, answer, tries),
@@ -69,6 +83,7 @@ export function useStep(
     shown,
     judge: judgeAnswer,
     show: setSet,
+    showWritten: setSource,
     redraw: () => setRedraws((n) => n + 1),
   };
 }

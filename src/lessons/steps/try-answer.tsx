@@ -4,7 +4,6 @@ import {
   choiceText,
   type GoalScore,
   type Hint,
-  inUnit,
   isAllowed,
   type Knob,
   knobNumber,
@@ -27,6 +26,7 @@ import type { Verdict } from "../state/judge-step.ts";
 import { useDraft } from "../state/use-draft.ts";
 import type { StepAtWork } from "../state/use-step.ts";
 import { HintBox } from "./feedback.tsx";
+import { GoalList, Met } from "./goal-list.tsx";
 import css from "./steps.module.css";
 
 /** One run of a try. */
@@ -108,15 +108,7 @@ export function TryAnswer({ step, work, shown, before, draft, onTried, onGoTo }:
   };
   return (
     <div className={css.try}>
-      <ul className={css.goals} aria-live="polite">
-        {step.goals.map((goal, i) => (
-          <li key={goal.label} data-met={latest?.goals[i].met}>
-            <Met met={latest?.goals[i].met ?? null} />
-            <strong>{goal.label}</strong>
-            <span className={css.measured}>{latest === null ? "…" : goalText(goal, latest.goals[i])}</span>
-          </li>
-        ))}
-      </ul>
+      <GoalList goals={step.goals} scores={latest?.goals ?? null} />
       {step.knobs.map((knob) => (
         <KnobField
           key={knob.path}
@@ -169,12 +161,7 @@ export function knobValues(knobs: readonly Knob[], kept: unknown): Readonly<Reco
 const same = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>) =>
   JSON.stringify(a) === JSON.stringify(b);
 
-function goalText(goal: TryStep<Rendered>["goals"][number], { value }: GoalScore): string {
-  const unit = unitNamed(goal.unit);
-  return value === null || unit === null ? "none" : inUnit(value, unit, goal.digits);
-}
-
-/** The same without the name of its unit, which stands above the column. */
+/** What a goal is at, without the name of its unit, which stands above the column. */
 function goalNumber(goal: TryStep<Rendered>["goals"][number], { value }: GoalScore): string {
   const unit = unitNamed(goal.unit);
   return value === null || unit === null ? "none" : numberText(value / unit.factor, goal.digits);
@@ -187,19 +174,6 @@ function Column({ title, unit }: { title: string; unit: string }) {
       {title}
       {unit !== "" && unit !== "times" && <span className={css.columnUnit}>{unit}</span>}
     </th>
-  );
-}
-
-function Met({ met }: { met: boolean | null }) {
-  return (
-    <span
-      className={css.met}
-      data-met={met}
-      role="img"
-      aria-label={met === null ? say.notKnownYet : met ? "holds" : say.doesNotHold}
-    >
-      {met === null ? "" : met ? "✓" : "×"}
-    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type MouseEvent,
   type ReactNode,
   useCallback,
@@ -65,9 +66,6 @@ interface Props {
   /** What can be done at a link: it stands there while the link is pointed at or has the focus, and, where `isChosen`, while it is chosen. */
   linkTool?: { isChosen: boolean; of(link: string): ReactNode };
 }
-
-/** Width of what stands under a link, px. */
-const KNOB_WIDTH = 256;
 
 /**
  * The network as it is at the playhead. Lines, packets and queues are drawn on a canvas; nodes, links and flows are
@@ -140,9 +138,7 @@ export function NetworkView({
 
   useEffect(() => painter.current?.setGeometry(geometry, queues), [geometry, queues]);
   const knobLine = knob && geometry.links.find(({ spec }) => spec.id === knob.link);
-  const knobAt = knobLine
-    ? Math.max(0, Math.min(middleOf(knobLine).x - KNOB_WIDTH / 2, size.width - KNOB_WIDTH))
-    : 0;
+  const knobAt = knobLine ? middleOf(knobLine).x : 0;
   const [pointed, setPointed] = useState<string | null>(null);
   const chosenLink = linkTool?.isChosen && selection.kind === "link" ? selection.id : null;
   const toolLine = geometry.links.find(({ spec }) => spec.id === (pointed ?? chosenLink));
@@ -243,7 +239,7 @@ export function NetworkView({
         {hasRun && !building && !known && <p className={styles.loading}>{say.packetsLoad}</p>}
       </div>
       {knob && !building && (
-        <div className={styles.knob} style={{ left: knobAt, width: KNOB_WIDTH }}>
+        <div className={styles.knob} style={{ "--knob-at": `${knobAt}px` } as CSSProperties}>
           {knob.control}
         </div>
       )}

@@ -202,7 +202,10 @@ function foreign(
   if (LANGUAGE.has(name) || name === "Math" || name === "log") return;
   if (parent?.type === "UnaryExpression" && parent.operator === "typeof") return;
   place(node);
-  const call = `$$cwM(${JSON.stringify(name)})`;
+  const missing = `$$cwM(${JSON.stringify(name)})`;
+  // Behind "new" the call's own parentheses would be taken for the arguments of what is made.
+  const isMade = ancestors.some((one) => one.type === "NewExpression" && one.callee.start === node.start);
+  const call = isMade ? `(${missing})` : missing;
   const isShort = parent?.type === "Property" && parent.shorthand;
   text.update(node.start, node.end, isShort ? `${name}:${call}` : call);
 }

@@ -54,6 +54,20 @@ describe("a lesson's progress in a platform", () => {
     expect(rest).toMatchObject({ holds: PROGRESS.holds, next: PROGRESS.next });
   });
 
+  it("keeps programs as long as there is room, and of longer ones whether they are right", () => {
+    const program = (source: string) => step({ kind: "program", source }, { tries: 3 });
+    const progress = { ...PROGRESS, long: program("x".repeat(2500)), longer: program("y".repeat(2600)) };
+    const text = suspendedText("d1", progress);
+    expect(text.length).toBeLessThanOrEqual(MOST_SUSPENDED);
+    const first = { kind: "program", source: null };
+    expect(continuedProgress("d1", text)).toMatchObject({
+      holds: PROGRESS.holds,
+      next: PROGRESS.next,
+      long: { answer: { kind: "program", source: "x".repeat(2500) }, right: true, tries: 3, first },
+      longer: { answer: { kind: "program", source: null }, right: true, tries: 3, first },
+    });
+  });
+
   it("fits whatever was answered: curves without their points, then latest answers only", () => {
     const all = (n: number, answer: Answer) =>
       Object.fromEntries(Array.from({ length: n }, (_, i) => [`${"s".repeat(28)}${i}`, step(answer)]));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { productWords } from "../../../src/run/network/buffer-products.ts";
+import { productWords, shortProductWords } from "../../../src/run/network/buffer-products.ts";
 import { shippedScenario } from "../../experiment/shipped-runs.ts";
 
 const sawtooth = shippedScenario("reno-sawtooth");
@@ -17,6 +17,11 @@ describe("a buffer in bandwidth–delay products", () => {
       "247 packets, 10 BDP",
       "5000 packets, 202 BDP",
     ]);
+  });
+
+  it("is told in short beside a slider", () => {
+    expect(shortProductWords(sawtooth, LIMIT, 27)).toBe("27 packets, 1.1 BDP");
+    expect(shortProductWords(sawtooth, "links.bottleneck.rate", 27)).toBeNull();
   });
 
   it("is not told of other values, nor where no data passes", () => {

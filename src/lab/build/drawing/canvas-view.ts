@@ -87,18 +87,28 @@ export function percentOf({ scaleX }: CanvasView): number {
   return scaleX / WIDE;
 }
 
-/** Does a node that is new, or elsewhere than before, lie outside of what the view shows? */
+/** Half of a node's picture, and what the zoom buttons cover of the foot, px. */
+const NODE = 16;
+const BUTTONS = { width: 168, height: 36 };
+
+/**
+ * Does a node that is new, or elsewhere than before, lie outside of what the view shows, below the row of flows or the buttons?
+ * @param above height of the row of flows over the upper edge, px
+ */
 export function hidesChange(
   view: CanvasView,
   before: ReadonlyMap<string, GridPoint>,
   after: ReadonlyMap<string, GridPoint>,
   { width, height }: Size,
+  above = 0,
 ): boolean {
+  const isCovered = ({ x, y }: Point) =>
+    y - NODE < above || (y + NODE > height - BUTTONS.height && x - NODE < BUTTONS.width);
   return [...after].some(([id, place]) => {
     const old = before.get(id);
     if (old?.x === place.x && old.y === place.y) return false;
-    const { x, y } = toPage(view, place);
-    return x < 0 || y < 0 || x > width || y > height;
+    const at = toPage(view, place);
+    return at.x < 0 || at.y < 0 || at.x > width || at.y > height || isCovered(at);
   });
 }
 

@@ -83,8 +83,9 @@ export function Editor({ size: { width, height }, painter }: Props) {
   const isGathering = useRef(false);
 
   const places = useMemo(() => gridPlaces(document), [document]);
+  const rows = flowRows(document.flows.length, size.width);
   const whole = (): Fit => ({
-    view: fitView(places.values(), size, flowRows(document.flows.length, size.width) - FLOW_ROW),
+    view: fitView(places.values(), size, rows - FLOW_ROW),
     document,
     size,
   });
@@ -97,13 +98,19 @@ export function Editor({ size: { width, height }, painter }: Props) {
     setFitted(whole());
     setView(null);
   };
+  const covered = document.flows.length === 0 ? 0 : rows;
   const placesBefore = useRef(places);
+  const rowsBefore = useRef(rows);
   useLayoutEffect(() => {
     const before = placesBefore.current;
+    const isCovered = rows > rowsBefore.current && view === null;
     placesBefore.current = places;
+    rowsBefore.current = rows;
+    // A second row of flows takes the room of nodes.
+    if (isCovered) showAll();
     if (before === places) return;
     // Tidied up, pasted, undone: what changed is to be seen.
-    if (isRearranged(before, places) || hidesChange(shown, before, places, size)) showAll();
+    if (isRearranged(before, places) || hidesChange(shown, before, places, size, covered)) showAll();
   });
   const moving = gesture?.kind === "move" ? draggedNodes(gesture, places, shown) : null;
   const settled = useMemo((): NetworkGeometry => {

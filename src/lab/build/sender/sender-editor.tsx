@@ -1,4 +1,8 @@
 import { useEffect, useMemo, useRef } from "react";
+import { keepInside } from "../../../editor/keep-inside.ts";
+import { senderLanguage } from "../../../editor/sender-language.ts";
+import { problemIn } from "../../../editor/sender-problems.ts";
+import { createTextEditor, type TextEditor } from "../../../editor/text-editor.ts";
 import { hookOf } from "../../../run/own/hook-of.ts";
 import type { LabState } from "../../../run/state/types.ts";
 import { hookLines } from "../../../sandbox/source/hook-lines.ts";
@@ -10,11 +14,7 @@ import controls from "../../../ui/controls/controls.module.css";
 import { say } from "../../../words/en/lab/build-sender.ts";
 import { fill } from "../../../words/fill.ts";
 import { useController } from "../../core/lab-context.ts";
-import { keepInside } from "../text/build-text.tsx";
-import { createTextEditor, type TextEditor } from "../text/text-editor.ts";
 import css from "./sender.module.css";
-import { senderLanguage } from "./sender-language.ts";
-import { problemIn } from "./sender-problems.ts";
 import type { TypedSender } from "./typed-sender.ts";
 
 /** The code of the document's sender: every edit that can be read runs. */

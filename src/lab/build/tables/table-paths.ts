@@ -1,3 +1,4 @@
+import type { Mend } from "../../../editor/problem.ts";
 /** What tables compute: the way of a flow, the flows over a link, and the links that are missing. */
 
 import { directionsOnWay } from "../../../run/network/queues-on-way.ts";
@@ -6,7 +7,7 @@ import type { Issue, Scenario } from "../../../scenario/index.ts";
 import type { FlowSpec } from "../../../sim/declared.ts";
 import { say } from "../../../words/en/lab/build-tables.ts";
 import { fill } from "../../../words/fill.ts";
-import { type Mend, missingLink, problemsOf } from "../problems.ts";
+import { missingLink, problemsOf } from "../problems.ts";
 
 /** The way of a flow. */
 export interface Way {

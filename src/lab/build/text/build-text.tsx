@@ -1,4 +1,8 @@
+import { json } from "@codemirror/lang-json";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { keepInside } from "../../../editor/keep-inside.ts";
+import type { TextProblem } from "../../../editor/problem.ts";
+import { createTextEditor, type EditorKind, type TextEditor } from "../../../editor/text-editor.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
 import { say } from "../../../words/en/lab/build-text.ts";
@@ -6,8 +10,9 @@ import { fill } from "../../../words/fill.ts";
 import { put } from "../../../words/put.tsx";
 import { useController } from "../../core/lab-context.ts";
 import css from "./build-text.module.css";
-import { createTextEditor, type TextEditor } from "./text-editor.ts";
-import { type TextProblem, textProblems } from "./text-problems.ts";
+import { completion } from "./completion.ts";
+import { textProblems } from "./text-problems.ts";
+import { schemeNames } from "./text-schemes.ts";
 import { typedText } from "./typed-text.ts";
 
 /** The document as JSON. What is typed stays as it is; the network follows as long as the text is one. */
@@ -32,14 +37,15 @@ export function BuildText() {
   useEffect(() => {
     if (place.current === null) return;
     const root = place.current.shadowRoot ?? place.current.attachShadow({ mode: "open" });
-    const made = createTextEditor(root, typed.store.getState().text, {
-      onType: (next, gesture) => typed.type(next, gesture),
-      onCursor: (line, column) => setCursor({ line, column }),
+    const host = {
+      onType: (next: string, gesture: string) => typed.type(next, gesture),
+      onCursor: (line: number, column: number) => setCursor({ line, column }),
       onUndo: () => controller.undo(),
       onRedo: () => controller.redo(),
       onKeep: () => controller.openDialog({ kind: "own" }),
       onMend: mend,
-    });
+    };
+    const made = createTextEditor(root, typed.store.getState().text, host, networkAsJson());
     editor.current = made;
     const element = place.current;
     element.addEventListener("keydown", keepInside);
@@ -91,8 +97,8 @@ export function BuildText() {
   );
 }
 
-/** Keys pressed in the text are typing; only the search for scenarios goes on to the page. */
-export function keepInside(event: KeyboardEvent): void {
-  const isForPage = (event.ctrlKey || event.metaKey) && event.code === "KeyK";
-  if (!isForPage) event.stopPropagation();
-}
+/** The network as JSON, with what the format allows behind completion. */
+const networkAsJson = (): EditorKind => ({
+  label: say.editor,
+  extensions: [json(), completion(), schemeNames()],
+});

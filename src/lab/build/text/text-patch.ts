@@ -1,14 +1,8 @@
+import type { TextEdit } from "../../../editor/problem.ts";
 import { canonicalJson, minimal, type Scenario } from "../../../scenario/index.ts";
 import { readDocumentText } from "../../../scenario/parse-text.ts";
 import { documentText, spaced } from "./document-text.ts";
 import { placesOf, type TextPlace } from "./text-places.ts";
-
-/** A part of a text and what it becomes. */
-export interface TextEdit {
-  from: number;
-  to: number;
-  insert: string;
-}
 
 type Json = Readonly<Record<string, unknown>>;
 

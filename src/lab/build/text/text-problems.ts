@@ -1,26 +1,10 @@
+import type { TextProblem } from "../../../editor/problem.ts";
 import { formatIssue, type Issue, type Scenario } from "../../../scenario/index.ts";
 import { readDocumentText } from "../../../scenario/parse-text.ts";
 import { say } from "../../../words/en/lab/build-text.ts";
 import { fill } from "../../../words/fill.ts";
-import { type Mend, problemsOf } from "../problems.ts";
-import type { TextEdit } from "./text-patch.ts";
+import { problemsOf } from "../problems.ts";
 import { closesNothing, lineAt, placeOf, placesOf, type TextPlace, type TextPlaces } from "./text-places.ts";
-
-/** Something wrong in a text, with the part that it is about. */
-export interface TextProblem {
-  from: number;
-  to: number;
-  /** From 1. */
-  line: number;
-  /** What is wrong, and what to do. */
-  words: string;
-  /** Where, as the format names it; "" for the text as a whole. */
-  path: string;
-  /** What one button does about it: to the text, or to the document that it is. */
-  mend: { label: string; text: TextEdit } | { label: string; document: Mend } | null;
-  /** The network does not follow the text because of it. */
-  stops: boolean;
-}
 
 /** What is wrong in a text, from top to bottom: what makes it no document, else what the document lacks. */
 export function textProblems(text: string): TextProblem[] {

@@ -1,23 +1,28 @@
+import type { LinkSpec } from "../../../sim/declared.ts";
 import { say } from "../../../words/en/run-view/view.ts";
 import { fill } from "../../../words/fill.ts";
-import type { LinkLine } from "./geometry.ts";
+
+/** What groups are made of: links, and whatever is drawn of them. */
+interface Grouped {
+  spec: Pick<LinkSpec, "from" | "to" | "medium">;
+}
 
 /** Links that begin, or end, at one node and are equal in what is written about them. */
-export interface LinkGroup {
+export interface LinkGroup<Line extends Grouped = Grouped> {
   /** The node that they have in common. */
   hub: string;
   /** Do they lead to it? */
   isTo: boolean;
   /** Two or more. */
-  links: readonly LinkLine[];
+  links: readonly Line[];
 }
 
 /** The groups among some links, largest first; a link is in one group at most. `wordsOf`: what is written about a link. */
-export function linkGroups(
-  lines: readonly LinkLine[],
-  wordsOf: (line: LinkLine) => string,
-): readonly LinkGroup[] {
-  const found = new Map<string, { hub: string; isTo: boolean; links: LinkLine[] }>();
+export function linkGroups<Line extends Grouped>(
+  lines: readonly Line[],
+  wordsOf: (line: Line) => string,
+): readonly LinkGroup<Line>[] {
+  const found = new Map<string, { hub: string; isTo: boolean; links: Line[] }>();
   for (const line of lines) {
     const { from, to, medium } = line.spec;
     for (const isTo of [true, false]) {
@@ -28,8 +33,8 @@ export function linkGroups(
       found.set(key, group);
     }
   }
-  const grouped = new Set<LinkLine>();
-  const groups: LinkGroup[] = [];
+  const grouped = new Set<Line>();
+  const groups: LinkGroup<Line>[] = [];
   for (const group of [...found.values()].sort((a, b) => b.links.length - a.links.length)) {
     const links = group.links.filter((line) => !grouped.has(line));
     if (links.length < 2) continue;

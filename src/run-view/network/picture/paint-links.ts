@@ -61,6 +61,8 @@ function traceJags(ctx: CanvasRenderingContext2D, line: LinkLine): void {
 export interface QueueFill {
   count: number;
   limit: number | null;
+  /** Does the limit count the packet in transmission too, as drop-tail's does? */
+  countsSent: boolean;
   /** Colour of the k-th waiting packet from the head; the plain colour where unknown. */
   colours: readonly string[];
   plain: string;
@@ -81,7 +83,11 @@ export function paintQueue(
   const middle = area.y + area.height / 2;
   const height = 14 * Math.sqrt(tokens.scale);
   const places = fill.limit ?? Math.max(10, fill.count);
-  const text = fill.limit === null ? String(fill.count) : `${fill.count}/${fill.limit}`;
+  const { count, limit } = fill;
+  const isFull = limit !== null && count + (fill.countsSent ? 1 : 0) >= limit;
+  // The place of the packet in transmission is told where it is what makes the buffer full.
+  const waiting = isFull && count < limit ? `${count}+1` : String(count);
+  const text = limit === null ? waiting : `${waiting}/${limit}`;
   ctx.font = `600 ${tokens.axisSize}px ${tokens.font}`;
   const room = Math.max(LEAST_QUEUE, area.width - ctx.measureText(text).width - 10);
   const pitch = Math.min(11, room / places);
@@ -93,7 +99,7 @@ export function paintQueue(
   paintThresholds(ctx, { x0, y, height, pitch, places, along }, fill.thresholds, tokens);
   ctx.textBaseline = "middle";
   ctx.textAlign = along > 0 ? "left" : "right";
-  ctx.fillStyle = fill.limit !== null && fill.count >= fill.limit ? tokens.congestion : tokens.ink;
+  ctx.fillStyle = isFull ? tokens.congestion : tokens.ink;
   paintOnHalo(ctx, text, along > 0 ? x0 + width + 6 : x0 - 6, middle + 0.5, tokens.background);
 }
 

@@ -97,7 +97,9 @@ export function paintNetwork(ctx: CanvasRenderingContext2D, moment: NetworkMomen
       const waiting = known && held !== null ? waitingColours(held.hops, i, time, colours, count) : [];
       const plain = colours.length === 1 ? colours[0] : tokens.accent;
       const thresholds = queueThresholds(spec.queue).map(({ value }) => value);
-      const fill = { count, limit: spec.queue.limit ?? null, colours: waiting, plain, thresholds };
+      const { limit = null, discipline } = spec.queue;
+      const countsSent = discipline === "drop-tail";
+      const fill = { count, limit, countsSent, colours: waiting, plain, thresholds };
       paintQueue(ctx, place, fill, tokens);
     }
     paintLosses(ctx, lossScene(link.drops, lane, time, speed, place), geometry.width, tokens);

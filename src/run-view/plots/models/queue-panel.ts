@@ -91,9 +91,11 @@ function disciplineLines({ probes }: LinkTrace, until: number): LineMark[] {
 function thresholdsOf(state: LabState): Threshold[] {
   const queue = queueOf(state.scenario, state.plots.link);
   if (queue === undefined) return [];
-  const { limit } = queue;
+  const { limit, discipline } = queue;
   const thresholds: Threshold[] =
-    limit === undefined ? [] : [{ value: limit, label: fill(say.limit, String(limit)) }];
+    limit === undefined
+      ? []
+      : [{ value: limit, label: fill(say.limit, String(limit)), countsSent: discipline === "drop-tail" }];
   return [...thresholds, ...queueThresholds(queue), ...modelLines(state)];
 }
 

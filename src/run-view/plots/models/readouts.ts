@@ -52,7 +52,8 @@ export function readoutRows(model: PanelModel, time: number, window: TimeWindow)
       owner: line.owner,
     }),
   );
-  for (const { label, value, meaning } of model.thresholds) {
+  for (const { label, value, meaning: own, countsSent } of model.thresholds) {
+    const meaning = countsSent ? fill(say.limitMeaning, String(value)) : own;
     const sample: Sample = { paint: { token: "inkSoft" }, symbol: { line: [5, 3] } };
     const bare = label.replace(/ [\d.,]+$/, "");
     const row = { label: bare, sample, value: threeDigits(value * model.factor), owner: null };

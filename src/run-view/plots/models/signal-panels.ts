@@ -1,4 +1,4 @@
-import { flowLabel, flowStyle, frontFlow } from "../../../run/runs/flow-style.ts";
+import { flowLabel, flowStyle, frontFlow, senderName } from "../../../run/runs/flow-style.ts";
 import type { ShownRun } from "../../../run/runs/types.ts";
 import type { LabState } from "../../../run/state/types.ts";
 import type { FlowTrace, VariableTrace } from "../../../sim/declared.ts";
@@ -65,7 +65,8 @@ function signalPanel(unit: string, sources: readonly Source[], note: string): Pa
     names.push(...ofUnit.map((p) => p.label));
     return ofUnit.map((probe, i) => {
       const short = /^[^,:(]*/.exec(probe.label)?.[0].trim() || probe.label;
-      const label = several ? `${short} (${run.label})` : short;
+      const sender = run.key === "main" ? senderName(run, flow) : run.label;
+      const label = several ? `${short} (${sender})` : short;
       const owner = { run: run.key, flow: flow.id };
       const own = i === 0 ? paint : unmarked(paint);
       return line(label, probe, run.result.until, own, { dash: DASHES[i % DASHES.length], owner });

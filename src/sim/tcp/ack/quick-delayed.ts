@@ -1,27 +1,33 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
-import type { SegmentArrival } from "../contract/arrival.ts";
-import { ACK_EVERY, holdInOrder, longestAckDelay } from "./parts/every-few.ts";
+import { TICK, TICK_PHASE } from "../contract/ticks.ts";
+import { DelayedAckTimer } from "./parts/delayed-ack-timer.ts";
+import { ACK_EVERY, longestAckDelay } from "./parts/every-few.ts";
+import { SackMemory } from "./parts/sack-memory.ts";
 import type { AckPolicy } from "./types.ts";
 
 interface State {
   params: Params;
-  /** Segments that wait for their ACK. */
-  held: number;
+  timer: DelayedAckTimer;
   /** Different segments that have arrived. */
   received: number;
-  /** Segments still acknowledged at once after idle time. */
+  /** Segments still acknowledged at once: at first, after idle time or a duplicate, and while the window grows. */
   quick: number;
-  /** When the last segment came, s; -1: none has. */
-  lastAt: number;
-  /** There was a hole after the segment before, below which everything up to `expected` had arrived. */
+  /** When the SYN came, and how long after it the first segment did, s: the receiver's own round trip. */
+  synAt: number;
+  roundTrip: number;
+  /** There was a hole after the segment before, below which everything up to `expected` had arrived; what the last ACK said of that. */
   hadHole: boolean;
   expected: number;
+  acknowledged: number;
   /** A mark has come, and no word that the sender has answered it. */
   isMarked: boolean;
-  /** A segment behind a hole has come since the window grew. */
-  hasGrown: boolean;
-  /** ACKs sent at once for segments behind this hole. */
+  /** By how much the receiver's window may still grow while nothing takes up its buffer, segments. */
+  room: number;
+  /** The hole behind which segments were answered last, and ACKs sent at once for that. */
+  holeAt: number;
   duplicates: number;
+  /** An ACK waits for others behind a hole. */
+  isCompressed: boolean;
 }
 
 const PARAMS = parameters([
@@ -97,6 +103,8 @@ const PARAMS = parameters([
     integer: true,
     source: "Linux 6.12 with a send buffer of 4 MB (recordings)",
   },
+  TICK,
+  TICK_PHASE,
 ]);
 
 type Params = ValuesOf<typeof PARAMS>;
@@ -110,6 +118,9 @@ const MARK_QUICK_ACKS = 2;
 /** Segments behind a hole that are answered at once. The first ever, which lets the window grow once more, is not counted. */
 const AT_ONCE = 3;
 
+/** By so many segments the receiver's window grows with each that arrives. */
+const GROWTH = 2;
+
 /** At once while the receiver's window grows, after idle time, and around holes; else every second segment, as Linux does. */
 export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
   id: "quick-delayed",
@@ -121,24 +132,35 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     url: "https://www.rfc-editor.org/rfc/rfc5681#section-4.2",
   },
   params: PARAMS,
+  blocks: () => new SackMemory(),
   init: (params) => ({
     params,
-    held: 0,
+    timer: new DelayedAckTimer(params),
     received: 0,
     quick: 0,
-    lastAt: -1,
+    synAt: Number.NaN,
+    roundTrip: 0,
     hadHole: false,
     expected: 0,
+    acknowledged: 0,
     isMarked: false,
-    hasGrown: false,
+    room: GROWTH * (params.growingSegments - (params.quickAcks & ~1)),
+    holeAt: 0,
     duplicates: 0,
+    isCompressed: false,
   }),
   onSegment: (state, arrival) => {
     const { params } = state;
     const { seq, now } = arrival;
-    if (seq === 0) return 0;
-    if (state.lastAt >= 0 && now - state.lastAt > params.idleTime) state.quick = params.quickAcks;
-    state.lastAt = now;
+    if (seq === 0) {
+      state.synAt = now;
+      return 0;
+    }
+    if (arrival.inOrder && state.timer.arrived(now)) {
+      state.quick = Math.max(state.quick, params.quickAcks);
+      if (state.received === 0 && state.synAt >= 0) state.roundTrip = now - state.synAt;
+    }
+    const waiting = state.received - Math.max(0, state.expected - 1);
     if (!arrival.duplicate) state.received++;
     const isAnswered = arrival.reduced;
     if (isAnswered) state.isMarked = false;
@@ -146,39 +168,67 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
       state.isMarked = true;
       state.quick = Math.max(state.quick, MARK_QUICK_ACKS);
     }
-    const isAround = !arrival.inOrder || arrival.hasHole || state.hadHole;
-    if (isAround) return answerHole(state, arrival);
-    if (state.received <= params.growingSegments || isPushed(params, seq) || isAnswered) return 0;
-    if (state.quick > 0) return 0;
-    return holdInOrder(state);
+    const isFilled = state.hadHole && !arrival.hasHole;
+    state.hadHole = arrival.hasHole;
+    state.expected = arrival.expected;
+    if (seq < arrival.expected && !arrival.inOrder) return answerOld(state, seq);
+    if (!arrival.duplicate && grows(state, waiting + (arrival.inOrder ? 1 : 0))) state.quick |= 1;
+    if (isFilled || isAnswered) return 0;
+    if (arrival.expected - state.acknowledged >= params.ackEvery || state.quick > 0) return 0;
+    if (arrival.hasHole) return answerHole(state, now);
+    if (isPushed(params, seq)) return 0;
+    // One ACK is held already, and its time goes on.
+    if (arrival.expected - state.acknowledged > 1) return Infinity;
+    return state.timer.start(now, state.roundTrip);
   },
   onAckSent: (state) => {
-    state.held = 0;
-    if (state.quick > 0) state.quick--;
+    state.acknowledged = state.expected;
+    state.isCompressed = false;
+    if (state.quick > 0 && --state.quick === 0) state.timer.reset();
+  },
+  onHeld: (state) => {
+    if (!state.isCompressed) state.timer.expired();
+    return 1;
   },
 };
 
-/** A segment before, behind or into a hole. */
-function answerHole(state: State, { inOrder, hasHole, expected, duplicate }: SegmentArrival): number {
-  const { params } = state;
-  const hasMoved = expected !== state.expected;
-  state.hadHole = hasHole;
-  state.expected = expected;
-  if (hasMoved) state.duplicates = 0;
-  if (inOrder || duplicate || !hasHole || state.received <= params.growingSegments) return 0;
-  if (!state.hasGrown) {
-    state.hasGrown = true;
-    return 0;
+/**
+ * Does the receiver's window grow with a segment? By two segments, as long as its buffer has room for it and for what waits there
+ * (Linux, tcp_grow_window). What the window grows by is acknowledged at once at first, so that `quickAcks` come after the growth.
+ * @param taken segments in the buffer: those behind a hole, and one that has arrived in order
+ */
+function grows(state: State, taken: number): boolean {
+  const room = state.room - taken;
+  if (room <= 0) return false;
+  state.room -= Math.min(room, GROWTH);
+  return true;
+}
+
+/** A segment that was received before, below what is expected: a retransmission that was not needed. */
+function answerOld(state: State, seq: number): number {
+  // What the last ACK has passed is answered beside the rule, and not counted, unless an ACK was due anyway.
+  const beside = seq + 1 < state.acknowledged && state.expected === state.acknowledged ? 1 : 0;
+  state.quick = Math.max(state.quick, state.params.quickAcks + beside);
+  state.timer.reset();
+  return 0;
+}
+
+/** A segment behind a hole, or one that leaves another hole. */
+function answerHole(state: State, now: number): number {
+  const { params, timer } = state;
+  if (state.expected !== state.holeAt) {
+    state.holeAt = state.expected;
+    state.duplicates = 0;
   }
-  if (state.quick > 0) return 0;
   if (state.duplicates < AT_ONCE) {
     state.duplicates++;
     return 0;
   }
-  // One ACK is held already, and its time goes on.
-  if (state.held > 0) return Infinity;
-  state.held = 1;
-  return params.compression;
+  if (state.isCompressed) return Infinity;
+  state.isCompressed = true;
+  // The timer of the last segment in order may end the wait.
+  const left = timer.expires - now;
+  return left > 0 ? Math.min(params.compression, left) : params.compression;
 }
 
 function isPushed({ pushEvery, earlyData }: Params, seq: number): boolean {

@@ -1,3 +1,4 @@
+import type { PacketPool } from "../../packet/pool.ts";
 import type { Definition } from "../../plugin/definition.ts";
 import type { Parameter, ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule, Verdict } from "../../plugin/rule.ts";
@@ -10,6 +11,16 @@ export interface LossClassification {
   values: readonly number[];
 }
 
+/** SACK blocks that every segment brings up to date that arrives, also one that is not acknowledged. */
+export interface BlockMemory {
+  /** Would segment `seq` move a block that an ACK which waits has yet to report? That ACK leaves first. */
+  displaces(seq: number): boolean;
+  /** Segment `seq` has arrived; `expected` is the one that is expected next now. */
+  arrived(seq: number, expected: number): void;
+  /** Adds the blocks to the ACK `p`. */
+  report(packets: PacketPool, p: number): void;
+}
+
 /** Decides when the receiver acknowledges. */
 export interface AckPolicy<S = unknown, Ps extends readonly Parameter[] = readonly Parameter[]>
   extends Definition<Ps> {
@@ -18,6 +29,8 @@ export interface AckPolicy<S = unknown, Ps extends readonly Parameter[] = readon
    * act ahead of time.
    */
   isPrompt?: boolean;
+  /** SACK blocks of a new receiver that every segment brings up to date, where the policy has its own; left out: blocks as ns-2 has them. */
+  blocks?(): BlockMemory;
   init(params: ValuesOf<Ps>): S;
   /**
    * Called for every data segment, after the receiver has taken it in. Returns how long to hold the ACK, s: 0 sends it

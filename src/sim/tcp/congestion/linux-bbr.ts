@@ -22,9 +22,11 @@ import {
   saveCwnd,
 } from "./parts/bbr-model.ts";
 import { CONSERVE, DRAIN, PROBE_RTT, STARTUP, TIMEOUT } from "./parts/bbr-rules.ts";
-import { WindowedMax } from "./parts/windowed-max.ts";
+import { RunningMax } from "./parts/running-max.ts";
 import type { CongestionControl } from "./types.ts";
 
+/** A rate is a whole number of segments per microsecond, times 2^24. */
+const RATE_UNIT = 16_777_216;
 /** The kernel's gains, 1/256. */
 const HIGH_GAIN = 739 / 256;
 const DRAIN_GAIN = 88 / 256;
@@ -34,10 +36,12 @@ const PROBE_GAIN = 5 / 4;
 const RATE_ROUNDS = 10;
 const RTT_SECONDS = 10;
 const PROBE_RTT_SECONDS = 0.2;
-/** Share of the rate at which segments leave. */
-const MARGIN = 0.99;
-/** Round trip that is taken before the first sample, s. */
-const FIRST_RTT = 0.001;
+/** Share of the rate at which segments leave, of a million. */
+const MARGIN = 990_000;
+/** Round trip that is taken before the first sample, microseconds. */
+const FIRST_RTT = 1000;
+/** So many segments leave without a gap behind them. */
+const UNPACED = 9;
 /** Below this pacing rate, bit/s, one segment leaves at a time, else two at least. */
 const SLOW_RATE = 1.2e6;
 const INITIAL_CWND = 10;
@@ -57,13 +61,26 @@ const PARAMS = parameters([
     default: 0,
     source: "Linux 6.12, bbr_reset_probe_bw_mode",
   },
+  {
+    id: "laterPhase",
+    label: "First phase of the later gain cycle",
+    help: "Where the cycle of eight round trips begins again after the smallest round trip has been measured again; 1 is not possible. Linux draws it each time.",
+    type: "number",
+    unit: "",
+    min: 0,
+    max: 7,
+    integer: true,
+    default: 0,
+    source: "Linux 6.12, bbr_reset_probe_bw_mode",
+  },
 ]);
 
 interface State extends Aggregation {
   params: ValuesOf<typeof PARAMS>;
-  rates: WindowedMax;
-  /** Largest rate, segments/s. */
+  rates: RunningMax;
+  /** Largest rate, segments per microsecond times 2^24. */
   btlBw: number;
+  /** Microseconds; Infinity before the first sample. */
   rtProp: number;
   rtPropAt: number;
   phase: number;
@@ -92,8 +109,9 @@ interface State extends Aggregation {
   isAfterTimeout: boolean;
   conserving: boolean;
   restarts: boolean;
-  /** When the last segment left, s. */
-  sentAt: number;
+  /** When the next segment may leave, s; and segments that have left. */
+  departure: number;
+  sent: number;
   mss: number;
 }
 
@@ -114,7 +132,7 @@ export const linuxBbr: CongestionControl<State, typeof PARAMS> = {
   init: (params, tcp) =>
     extendState(initAggregation(), {
       params,
-      rates: new WindowedMax(),
+      rates: new RunningMax(),
       btlBw: 0,
       rtProp: Number.POSITIVE_INFINITY,
       rtPropAt: 0,
@@ -122,7 +140,7 @@ export const linuxBbr: CongestionControl<State, typeof PARAMS> = {
       rule: STARTUP,
       pacingGain: HIGH_GAIN,
       cwndGain: HIGH_GAIN,
-      pacingRate: (HIGH_GAIN * INITIAL_CWND * 8 * tcp.mss * MARGIN) / FIRST_RTT,
+      pacingRate: pacedAt(Math.floor((INITIAL_CWND * RATE_UNIT) / FIRST_RTT), HIGH_GAIN, tcp.mss),
       hasRtt: false,
       round: 0,
       nextRoundDelivered: 0,
@@ -141,12 +159,13 @@ export const linuxBbr: CongestionControl<State, typeof PARAMS> = {
       isAfterTimeout: false,
       conserving: false,
       restarts: false,
-      sentAt: 0,
+      departure: 0,
+      sent: 0,
       mss: tcp.mss,
     }),
   pacingRate: (state) => state.pacingRate,
   onSent: (state, seq, nth, tcp) => {
-    state.sentAt = tcp.now;
+    noteDeparture(state, tcp.now);
     if (nth !== 1 || seq !== tcp.sndUna || state.btlBw === 0) return;
     // Nothing was in flight: no more speed is needed than the estimate.
     state.restarts = true;
@@ -158,8 +177,9 @@ export const linuxBbr: CongestionControl<State, typeof PARAMS> = {
   onDelivery: (state, delivery, tcp) => {
     if (tcp.answersSyn) {
       if (!(delivery.rtt > 0)) return null;
-      state.rtProp = delivery.rtt;
+      state.rtProp = microseconds(delivery.rtt);
       state.rtPropAt = tcp.now;
+      setPacingRate(state, state.pacingGain, tcp);
       return null;
     }
     const ruleBefore = state.rule;
@@ -184,17 +204,17 @@ export const linuxBbr: CongestionControl<State, typeof PARAMS> = {
     return { verdict: "none", cwnd: 1, ssthresh: "keep", rule: TIMEOUT, values: valuesOf(state) };
   },
   probe: (state, out) => {
-    out[0] = state.btlBw * 8 * state.mss;
+    out[0] = bitsPerSecond(state);
     out[1] = state.pacingRate;
-    out[2] = state.rtProp === Number.POSITIVE_INFINITY ? 0 : state.rtProp;
+    out[2] = secondsOf(state);
     out[3] = state.phase;
   },
 };
 
 function valuesOf(state: State): Record<string, number> {
   return {
-    btlBw: state.btlBw * 8 * state.mss,
-    rtProp: state.rtProp === Number.POSITIVE_INFINITY ? 0 : state.rtProp,
+    btlBw: bitsPerSecond(state),
+    rtProp: secondsOf(state),
     mss: state.mss,
     quantum: quantum(state),
     pacingRate: state.pacingRate,
@@ -204,12 +224,33 @@ function valuesOf(state: State): Record<string, number> {
   };
 }
 
+/** The largest rate, bit/s of payload. */
+function bitsPerSecond({ btlBw, mss }: State): number {
+  return (btlBw * 8e6 * mss) / RATE_UNIT;
+}
+
+/** The smallest round trip, s; 0 before the first sample. */
+function secondsOf({ rtProp }: State): number {
+  return rtProp === Number.POSITIVE_INFINITY ? 0 : rtProp / 1e6;
+}
+
+/** A time in whole microseconds, as the kernel's clock gives it. */
+function microseconds(seconds: number): number {
+  return Math.round(seconds * 1e6);
+}
+
+/** Rate times gain, less one per cent, in bytes rounded down at each step as the kernel does; bit/s of payload. */
+function pacedAt(rate: number, gain: number, mss: number): number {
+  return 8 * Math.floor((Math.floor(rate * mss * gain) * MARGIN) / RATE_UNIT);
+}
+
 function quantum({ pacingRate, mss }: State): number {
-  return Math.max(Math.floor(pacingRate / 8 / 1024 / mss), pacingRate < SLOW_RATE ? 1 : 2);
+  return Math.max(Math.floor(Math.floor(pacingRate / 8 / 1024) / mss), pacingRate < SLOW_RATE ? 1 : 2);
 }
 
 function bdp({ btlBw, rtProp }: State, gain: number): number {
-  return rtProp === Number.POSITIVE_INFINITY ? INITIAL_CWND : Math.ceil(btlBw * rtProp * gain - 1e-9);
+  if (rtProp === Number.POSITIVE_INFINITY) return INITIAL_CWND;
+  return Math.ceil(Math.floor(btlBw * rtProp * gain) / RATE_UNIT);
 }
 
 /** Room for bursts, an even number, and a little more while the rate is probed. */
@@ -223,13 +264,23 @@ function inflight(state: State, gain: number): number {
 }
 
 function setPacingRate(state: State, gain: number, tcp: SenderView): void {
-  const bits = 8 * state.mss * MARGIN;
   if (!state.hasRtt && tcp.srtt > 0) {
     state.hasRtt = true;
-    state.pacingRate = (HIGH_GAIN * tcp.cwnd * bits) / tcp.srtt;
+    const cwnd = tcp.answersSyn ? INITIAL_CWND : Math.floor(tcp.cwnd);
+    const first = Math.floor((cwnd * RATE_UNIT) / Math.max(1, microseconds(tcp.srtt)));
+    state.pacingRate = pacedAt(first, HIGH_GAIN, state.mss);
   }
-  const rate = state.btlBw * gain * bits;
+  const rate = pacedAt(state.btlBw, gain, state.mss);
   if (rate > 0 && (state.filled || rate > state.pacingRate)) state.pacingRate = rate;
+}
+
+/** A segment leaves: when may the next one? As the pacer reckons it, which shortens a gap after one that was late. */
+function noteDeparture(state: State, now: number): void {
+  const { departure } = state;
+  state.departure = Math.max(departure, now);
+  if (++state.sent <= UNPACED) return;
+  const gap = (8 * state.mss) / state.pacingRate;
+  state.departure += gap - Math.min(gap / 2, state.departure - departure);
 }
 
 /** Returns the window that the end of a probe restores; 0: none. */
@@ -237,14 +288,14 @@ function updateModel(state: State, delivery: Delivery, tcp: SenderView): number 
   const isLimited =
     delivery.isLimited || (delivery.prior >= state.limitedFrom && delivery.prior <= state.limitedUntil);
   updateRate(state, delivery, isLimited);
-  noteAggregation(state, delivery, state.btlBw, tcp);
+  noteAggregation(state, delivery, state.btlBw / RATE_UNIT, tcp);
   if (state.phase === PHASE.probeBw && isCyclePhaseOver(state, delivery, tcp)) {
     setCycle(state, (state.cycleIndex + 1) % CYCLE_LENGTH, tcp);
   }
   if (!isLimited) checkFullPipe(state);
   if (state.phase === PHASE.startup && state.filled) enter(state, PHASE.drain, DRAIN, DRAIN_GAIN, HIGH_GAIN);
   if (state.phase === PHASE.drain && inFlightThen(state, delivery.inFlight, tcp) <= inflight(state, 1))
-    enterProbeBw(state, tcp);
+    setCycle(state, state.params.firstPhase, tcp);
   return updateRtt(state, delivery, tcp);
 }
 
@@ -264,14 +315,15 @@ function updateRate(state: State, delivery: Delivery, isLimited: boolean): void 
     state.roundStart = true;
     state.conserving = false;
   }
-  const rate = (delivery.total - delivery.prior) / delivery.interval;
+  const rate = Math.floor(
+    ((delivery.total - delivery.prior) * RATE_UNIT) / Math.max(1, microseconds(delivery.interval)),
+  );
   if (isLimited && rate < state.btlBw) return;
-  state.rates.add(rate, state.round, RATE_ROUNDS);
-  state.btlBw = state.rates.max;
+  state.btlBw = state.rates.add(rate, state.round, RATE_ROUNDS);
 }
 
 function isCyclePhaseOver(state: State, delivery: Delivery, tcp: SenderView): boolean {
-  const lasted = tcp.now - state.cycleAt > state.rtProp;
+  const lasted = microseconds(tcp.now - state.cycleAt) > state.rtProp;
   if (state.pacingGain === 1) return lasted;
   if (state.pacingGain > 1) {
     const most = inflight(state, state.pacingGain);
@@ -282,8 +334,8 @@ function isCyclePhaseOver(state: State, delivery: Delivery, tcp: SenderView): bo
 
 /** What will be in flight when the next segment may leave: less what arrives until then, and with that burst while the rate is probed. */
 function inFlightThen(state: State, inFlight: number, tcp: SenderView): number {
-  const wait = state.sentAt + (8 * state.mss) / state.pacingRate - tcp.now;
-  const arriving = wait > 0 ? Math.floor(state.btlBw * wait) : 0;
+  const wait = Math.max(0, Math.floor((state.departure - tcp.now) * 1e6));
+  const arriving = Math.floor((state.btlBw * wait) / RATE_UNIT);
   return Math.max(0, inFlight + (state.pacingGain > 1 ? quantum(state) : 0) - arriving);
 }
 
@@ -293,15 +345,11 @@ function setCycle(state: State, phase: number, tcp: SenderView): void {
   enterCyclePhase(state, phase, PROBE_GAIN, tcp.now);
 }
 
-function enterProbeBw(state: State, tcp: SenderView): void {
-  setCycle(state, state.params.firstPhase, tcp);
-}
-
 function updateRtt(state: State, delivery: Delivery, tcp: SenderView): number {
   const { tick, tickPhase } = state.params;
   const age = ticksAt(tcp.now, tick, tickPhase) - ticksAt(state.rtPropAt, tick, tickPhase);
   const isExpired = age * tick > RTT_SECONDS;
-  const { rtt } = delivery;
+  const rtt = microseconds(delivery.rtt);
   if (rtt > 0 && (rtt < state.rtProp || (isExpired && !delivery.isPossiblyDelayed))) {
     state.rtProp = rtt;
     state.rtPropAt = tcp.now;
@@ -335,7 +383,7 @@ function endProbeRtt(state: State, tcp: SenderView): number {
   const { tick, tickPhase } = state.params;
   if (!(ticksAt(tcp.now, tick, tickPhase) > ticksAt(state.probeEnds, tick, tickPhase))) return 0;
   state.rtPropAt = tcp.now;
-  if (state.filled) enterProbeBw(state, tcp);
+  if (state.filled) setCycle(state, state.params.laterPhase, tcp);
   else enter(state, PHASE.startup, STARTUP, HIGH_GAIN, HIGH_GAIN);
   return state.priorCwnd;
 }
@@ -376,7 +424,7 @@ function repair(state: State, delivery: Delivery, tcp: SenderView): "begins" | "
 }
 
 function towardsTarget(state: State, cwnd: number, { delivered, total }: Delivery): number {
-  const extra = state.filled ? windowOfAggregation(state, state.btlBw) : 0;
+  const extra = state.filled ? windowOfAggregation(state, state.btlBw / RATE_UNIT) : 0;
   const target = budget(state, bdp(state, state.cwndGain) + extra);
   let next = cwnd;
   if (state.filled) next = Math.min(cwnd + delivered, target);

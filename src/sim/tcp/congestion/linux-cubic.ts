@@ -47,6 +47,8 @@ const SCALE = 1024;
 const CURVE_SCALE = 410;
 const TIME_SCALE = 1024;
 const CURVE_UNIT = 1_099_511_627_776;
+/** The first estimate of a cube root, 1/64: so many times the root of the leading bits. */
+const ESTIMATE = 66.27;
 /** Reno's estimate gains a segment for each so many eighths of a window. */
 const FRIENDLY_EIGHTHS = Math.floor((8 * (SCALE + BETA)) / 3 / (SCALE - BETA));
 /** Growth where the curve lies below the window, and at most before the first loss, segments that have to arrive per window. */
@@ -240,10 +242,18 @@ function beginCurve(state: State, cwnd: number, arrived: number, now: number): v
   }
 }
 
-/** A cube root by a step of Newton's method in integers, in which 341/1024 stands for a third: about a thousandth too small. */
+/**
+ * A cube root as the kernel takes it: an estimate from the six leading bits, 3.5 per cent above their root as its table has it on
+ * average, and a step of Newton's method in integers, in which 341/1024 stands for a third.
+ */
 function rootOf(cube: number): number {
-  const root = Math.floor(cubeRoot(cube) + 1e-9);
-  return Math.floor(((2 * root + Math.floor(cube / (root * (root - 1)))) * 341) / 1024);
+  let bits = 0;
+  for (let top = 1; top <= cube; top *= 2) bits++;
+  let unit = 1;
+  for (let places = Math.floor((bits * 84) / 256) - 1; places > 0; places--) unit *= 2;
+  const leading = Math.floor(cube / (unit * unit * unit));
+  const first = Math.floor((Math.round(ESTIMATE * cubeRoot(leading)) * unit) / 64);
+  return Math.floor(((2 * first + Math.floor(cube / (first * (first - 1)))) * 341) / 1024);
 }
 
 function perOfCurve(state: State, cwnd: number, now: number): number {

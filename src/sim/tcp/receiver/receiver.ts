@@ -4,7 +4,7 @@ import type { Egress } from "../../packet/egress.ts";
 import { CE, CWR, type PacketPool, WINDOW } from "../../packet/pool.ts";
 import { SegmentRanges } from "../../packet/segment-ranges.ts";
 import type { DelayMeter } from "../../trace/delay-meter.ts";
-import type { AckPolicy, LossClassification } from "../ack/types.ts";
+import type { AckPolicy, BlockMemory, LossClassification } from "../ack/types.ts";
 import { noArrival } from "../contract/arrival.ts";
 import type { FlowExtension, ReceiverExtension, ReceiverPort } from "../extensions/types.ts";
 import { ReceiverEcn } from "./ecn.ts";
@@ -51,7 +51,9 @@ export class Receiver implements ReceiverPort {
   /** One past the highest segment seen. */
   private highestEnd: number;
   private readonly outOfOrder: SegmentRanges;
-  private readonly sack: SackBlocks | null;
+  private readonly sack: Pick<SackBlocks, "report"> | null;
+  /** The same blocks where the policy wants that every arrival brings them up to date. */
+  private readonly memory: BlockMemory | null;
   private readonly reportsDuplicates: boolean;
   /** The segment received twice that the next ACK reports; -1: none. */
   private duplicate: number;
@@ -104,7 +106,8 @@ export class Receiver implements ReceiverPort {
     this.routePosition = setup.routePosition;
     this.window = setup.window;
     this.reporter = setup.reporter;
-    this.sack = setup.sack ? new SackBlocks() : null;
+    this.memory = (setup.sack && setup.policy.blocks?.()) || null;
+    this.sack = this.memory ?? (setup.sack ? new SackBlocks() : null);
     this.reportsDuplicates = setup.reportsDuplicates;
     this.duplicate = -1;
     this.outOfOrder = new SegmentRanges();
@@ -142,12 +145,17 @@ export class Receiver implements ReceiverPort {
     if (changes && this.isHolding) this.sendAck();
     const seq = this.packets.seq(p);
     const inOrder = seq === this.expected;
+    const displaces = this.isHolding && seq > this.expected && this.memory?.displaces(seq);
+    if (displaces) this.sendAck();
     const duplicate = this.takeIn(seq);
+    this.memory?.arrived(seq, this.expected);
     if (duplicate && this.reportsDuplicates) this.duplicate = seq;
     this.trigger = seq;
     this.ecn?.arrived(this.packets, p);
     const hold = this.answersAll === true ? 0 : this.consult(p, seq, inOrder, duplicate);
-    if (hold === 0 || changes) this.sendAck();
+    // The ACK that left before the blocks changed counts as this segment's.
+    if (displaces) this.policy.onAckSent(this.policyState);
+    else if (hold === 0 || changes) this.sendAck();
     else if (hold < Infinity) {
       this.holdTimer.start(hold);
       this.isHolding = true;

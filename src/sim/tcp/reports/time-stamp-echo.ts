@@ -21,7 +21,9 @@ export const timeStampEcho: ReceiverReport<State> = {
   echoes: false,
   init: () => ({ recent: Number.NaN, lastAck: 0 }),
   onSegment: (state, { seq, stamp }) => {
-    if (seq <= state.lastAck && !(stamp.departed < state.recent)) state.recent = stamp.departed;
+    // What ends before the last ACK was received before, and is dropped before its stamp is looked at (Linux, tcp_sequence).
+    if (seq <= state.lastAck && seq + 1 >= state.lastAck && !(stamp.departed < state.recent))
+      state.recent = stamp.departed;
   },
   onAck: (state, report, ackno) => {
     report.departed = state.recent;

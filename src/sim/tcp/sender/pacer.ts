@@ -1,6 +1,9 @@
 import type { EventQueue } from "../../engine/event-queue.ts";
 import { Timer } from "../../engine/timer.ts";
 
+/** So many segments leave at once at first, where the host paces as Linux does (tcp_update_skb_after_send). */
+const UNPACED = 9;
+
 /** The sender behind a pacer. */
 export interface PacedSender {
   /** Lowest unacknowledged segment: resending what lies below is pointless. */
@@ -34,10 +37,12 @@ export class Pacer {
   private lastBits = 0;
   private gap = 0;
   private closedUntil = Number.NEGATIVE_INFINITY;
+  /** Segments that may still leave without a gap. */
+  private first: number;
 
   /**
    * @param givesCredit as Linux does: a segment that left later than it might have shortens the gap behind it by as much, by half at
-   * most; and a new rate holds from the next gap on
+   * most; a new rate holds from the next gap on; and no gap is behind the first nine
    */
   constructor(
     private readonly events: EventQueue,
@@ -45,6 +50,7 @@ export class Pacer {
     private readonly givesCredit = false,
   ) {
     this.timer = new Timer(events, () => this.open());
+    this.first = givesCredit ? UNPACED : 0;
   }
 
   /** May a segment leave now? */
@@ -71,7 +77,8 @@ export class Pacer {
       this.lastBits = 8 * bytes;
       this.measureGap();
     }
-    if (this.gap > 0) this.close(this.gap - this.credit());
+    if (bytes > 0 && this.first > 0) this.first--;
+    else if (this.gap > 0) this.close(this.gap - this.credit());
   }
 
   /** Segment `seq` is to be sent again as soon as the gap is over. */

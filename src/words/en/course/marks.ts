@@ -33,6 +33,10 @@ export const say = catalogue("course/marks", {
   notJudgedMadeWithAnother:
     "Not judged: made with another version of the lesson, and {1}. Use that version, or ask for the lesson to be done again.",
   decision: "decision {1}",
+  program: "a program of {1} {1|line|lines}",
+  tooLongForTheCode: "a program too long for the code",
+  judgedByThePage:
+    "A program is too long for its code: whether it is right is what the page said; ask for the program.",
   lineRefused: "Line {1}{2}: {3}.",
   shareOf: "{1} % ({2} of {3})",
   neverFalls: "does not fall",

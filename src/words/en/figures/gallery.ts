@@ -33,4 +33,7 @@ export const say = catalogue("figures/gallery", {
   computedByThisProgramSimulator:
     "Computed by this program, simulator {1}, at least {2} runs per point. You can run every figure again here.",
   figuresOf: "Figures of {1}",
+  heldToo: "The senders are held to {1} too, and to {2}.",
+  recordingsOfLinux: "recordings of a Linux kernel",
+  rulesOfTheRfcs: "the rules of the RFCs",
 });

@@ -3,11 +3,6 @@ import { catalogue } from "../../catalogue.ts";
 /** What a reader reads in src/lab/build/text. */
 export const say = catalogue("lab/build-text", {
   editor: "The network as JSON",
-  unfold: "Unfold",
-  foldNames: "… {1} …",
-  foldRange: "… {1}: {2} to {3} …",
-  foldItems: "… {1} {1|item|items} …",
-  foldProperties: "… {1} {1|property|properties} …",
   errors: "Errors in the text",
   line: "Line {1}",
   cursor: "Line {1}, column {2}",

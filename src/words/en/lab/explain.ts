@@ -36,6 +36,7 @@ export const say = catalogue("lab/explain", {
   measuresNothing: "{1} measures nothing: every loss counts as congestion.",
   lines: "Lines {1} to {2} of your sender",
   linesLabel: "Lines of your sender",
+  readHere: "Read here:",
   noneWrong: "No guess of this run was wrong.",
   nthWrong: "Wrong guess {1} of {2}",
   countWrong: "{1} wrong {1|guess|guesses}",

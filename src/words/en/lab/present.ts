@@ -29,6 +29,7 @@ export const say = catalogue("lab/present", {
   previousKeys: "← or Page Up",
   previousScene: "Previous scene",
   toDecision: "To the next decision of the sender",
+  toKnob: "To the slider, or the next one; arrow keys move it, Esc returns",
   toggleNote: "Show or hide the note here",
   openNotes: "The notes in a second window",
   theseKeys: "These keys",

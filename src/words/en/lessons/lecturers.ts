@@ -32,9 +32,11 @@ export const say = catalogue("lessons/lecturers", {
   rfcs: "RFCs",
   minutes: "Minutes",
 
-  plans: "Three plans",
+  plans: "Four plans",
   lecture: "One lecture: what a window is, and what a random loss costs",
   exercise: "One exercise: from duplicate ACKs to guessing the cause of a loss",
+  programming:
+    "Programming exercises: a window, AIMD, and a sender of one's own, written and run in the browser",
   term: "A term: all lessons in their order, one a week",
   planMinutes: "{1} {1|minute|minutes} in all",
 

@@ -2,6 +2,7 @@ import { catalogue } from "../../catalogue.ts";
 
 /** What a reader reads in src/lessons/lesson. */
 export const say = catalogue("lessons/lesson", {
+  writeASender: "Write a sender",
   theEnd: "The end",
   firstAnswerWas: "; first answer: {1}",
   whatYouDid: "What you did",
@@ -28,6 +29,8 @@ export const say = catalogue("lessons/lesson", {
   resultCode: "Result code",
   theCodeHoldsYourAnswers:
     "The code holds your answers, each step's first one included, what you wrote, the lesson, and {1}. Nothing is sent: copy it and hand it in.",
+  notInTheCode:
+    "The program of “{1}” has more than {2} characters and is not in the code, only whether it is right: hand in its file as well.",
   noName: "no name",
   theId: "the ID “{1}”",
   copyTheCode: "Copy the code",

@@ -100,6 +100,18 @@ export const say = catalogue("lessons/steps", {
   youTheRunFalls: "You: {1}. The run falls {2}{3}.",
   at: ", at {1}",
   youTheRun: "You: {1}. The run: {2}.",
+  yourSender: "yours",
+  codeOfYourSender: "The code of your sender",
+  line: "Line {1}",
+  theEditorIsLoading: "Loading the editor …",
+  testBench: "Test bench",
+  runIt: "Run",
+  saveAsAFile: "Save as a file",
+  itRuns: "Running …",
+  runsWhenRead:
+    "Runs once you stop typing. Run, or Ctrl+Enter, gives it as your answer. Ctrl+Space: what may stand here. Tab leaves the code.",
+  thisVersionRan: "The plots show this version. Tab leaves the code.",
+  plotsShowTheLast: "The plots show your last version that ran.",
   itNeverComesBack: "it never comes back",
   times: "{1} times",
 });

@@ -11,7 +11,7 @@ export const say = catalogue("lessons/world", {
   queueOfPackets: "queue of {1}, packets",
   room: "room: {1}",
   acknowledgedMbitS: "acknowledged, Mbit/s",
-  segmentsSentRetransmittedAcknowledged: "segments: ● sent, ○ retransmitted, – acknowledged",
+  segmentsSentRetransmittedAcknowledged: "segments: ● sent, ○ retransmitted, – ACK",
   acks: "ACKs",
   fromToS: "{1}, from {2} to {3} s",
   theRun2: "The run",

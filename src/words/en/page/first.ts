@@ -6,8 +6,7 @@ export const say = catalogue("page/first", {
   notStarted: "cwndscope could not start ({1}). Reload the page.",
   figures: "The figures",
   lessons: "The lessons",
-  captures: "The captures",
-  contest: "The contest",
   notes: "The notes",
+  other: "The page",
   noCode: "its code did not load",
 });

@@ -2,6 +2,7 @@ import { catalogue } from "../../catalogue.ts";
 
 /** What a reader reads of what a scheme needs of a network, and of the size of buffers. */
 export const say = catalogue("run/network", {
+  shortProduct: "{1} {1|packet|packets}, {2} BDP",
   product: "{1} {1|packet|packets}, {2} BDP ({3} packets fill the path of {4})",
   noQueueMarks: "No queue on this flow's path marks packets yet: choose one that does at a link.",
   queueDrops:

@@ -268,6 +268,18 @@ describe("a change of the network", () => {
     expect(hidesChange(view, before, changed("A", 0, -9), SIZE)).toBe(true);
   });
 
+  it("asks for another view where it lies under the row of flows or the zoom buttons", () => {
+    const at = (x: number, y: number) => new Map([...before, ["C", toGrid(view, { x, y })]]);
+    const hides = (x: number, y: number) => hidesChange(view, before, at(x, y), SIZE, FLOW_ROW);
+    expect([hides(450, 40), hides(450, 60)]).toEqual([true, false]);
+    expect([hides(100, 350), hides(100, 300), hides(300, 350)]).toEqual([true, false, false]);
+    // Without flows there is nothing above.
+    expect(hidesChange(view, before, at(450, 40), SIZE)).toBe(false);
+    // What did not move asks for nothing, wherever it lies.
+    const low = at(100, 390);
+    expect(hidesChange(view, low, new Map(low), SIZE, FLOW_ROW)).toBe(false);
+  });
+
   it("leaves the view alone where all that changed is seen, wherever the rest is", () => {
     expect(hidesChange(view, before, new Map(before), SIZE)).toBe(false);
     expect(hidesChange(view, before, changed("C", 2, 1), SIZE)).toBe(false);

@@ -1,6 +1,6 @@
 /** The test bench of the page: its runs are those of the page's simulator. */
 import { describe, expect, it } from "vitest";
-import { createOwnRun } from "../../../../src/cli/own-thread.ts";
+import { createOwnRun } from "../../../../src/cli/own-run.ts";
 import { LAWS, VECTORS } from "../../../../src/exercise/bench/index.ts";
 import type { Outcome } from "../../../../src/host/index.ts";
 import {

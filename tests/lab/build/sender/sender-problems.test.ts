@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { meaningOf, TCP_WORDS } from "../../../../src/lab/build/sender/contract-words.ts";
+import { meaningOf, TCP_WORDS } from "../../../../src/editor/contract-words.ts";
+import { problemIn } from "../../../../src/editor/sender-problems.ts";
 import { EXERCISES, WORKING } from "../../../../src/lab/build/sender/laws.ts";
-import { problemIn } from "../../../../src/lab/build/sender/sender-problems.ts";
 import { problemOf } from "../../../../src/lab/build/sender/typed-sender.ts";
 import { VIEW_FIELDS, VIEW_FLAGS } from "../../../../src/sandbox/guest/places.ts";
 import { ownRun, small, with_ } from "../../../sandbox/run.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { foldWords } from "../../../../src/editor/fold-words.ts";
 import { documentText } from "../../../../src/lab/build/text/document-text.ts";
-import { foldWords } from "../../../../src/lab/build/text/fold-words.ts";
 import { patchedText } from "../../../../src/lab/build/text/text-patch.ts";
 import { lineAt, placeOf, placesOf } from "../../../../src/lab/build/text/text-places.ts";
 import { textProblems } from "../../../../src/lab/build/text/text-problems.ts";

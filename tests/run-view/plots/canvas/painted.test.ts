@@ -253,3 +253,24 @@ describe("the strip of the whole run", () => {
     for (const { points } of ticks) expect(points[1][1]).toBeLessThanOrEqual(50);
   });
 });
+
+describe("drops at the limit of a queue", () => {
+  const red = LIGHT_TOKENS.congestion;
+  const small = realRun("reno-sawtooth", "main", { duration: 5 });
+  const { drops } = small.result.trace.links.find(({ id }) => id === "bottleneck.forward")!;
+
+  it("are a light strip where they touch each other, and squares where they stand apart", () => {
+    const [first, last] = [drops.t[0], drops.t[drops.t.length - 1]];
+    expect(drops.t.length).toBeGreaterThan(10);
+    const marks = (from: number, to: number) =>
+      picture([small], "queue", [from, to]).drawn.filter(({ colour }) => colour === red);
+    const wide = marks(0, 5);
+    expect(wide).toHaveLength(1);
+    expect(wide[0]).toMatchObject({ what: "rect", alpha: 0.45 });
+    const [[left], [right]] = wide[0].points;
+    expect(right - left).toBeGreaterThan(15);
+    const near = marks(first - 0.001, first + (last - first) / 40);
+    expect(near.length).toBeGreaterThan(0);
+    for (const { alpha } of near) expect(alpha).toBe(1);
+  });
+});

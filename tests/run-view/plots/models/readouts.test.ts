@@ -55,6 +55,8 @@ describe("the values beside a plot", () => {
   it("name thresholds once, with their value, and every mark once", () => {
     const rows = values("queue", t);
     expect(rows).toContainEqual(["limit", "27.0"]);
+    const limit = readoutRows(panelModels("queue", state)[0], t, all).find(({ label }) => label === "limit");
+    expect(limit?.meaning).toBe("The packet in transmission takes one of the 27 places.");
     const marks = values("sequence", t).map(([label]) => label);
     expect(new Set(marks).size).toBe(marks.length);
     expect(marks).toContain("retransmitted");

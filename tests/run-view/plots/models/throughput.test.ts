@@ -53,4 +53,22 @@ describe("bandwidth estimates", () => {
     expect(left.v[4]).toBeCloseTo(1e6, -5);
     expect(left.v[15]).toBe(1.5e6);
   });
+
+  it("are named after the flow's own sender, which need not be the one that the run is named after", () => {
+    const cerl = accepted(shipped().find(({ id }) => id === "cerl-fig17")?.input);
+    const mixed = {
+      ...cerl,
+      flows: cerl.flows.map((flow, i) => (i === 1 ? { ...flow, scheme: "vegas" } : flow)),
+    };
+    const shown = [mixed, ...comparison(mixed, ["westwood"])].map((scenario, i) => {
+      const run = createRun({ ...scenario, duration: 5 });
+      run.advance(Number.POSITIVE_INFINITY);
+      return shownRun(i === 0 ? "main" : "westwood", i === 0 ? "cerl" : "westwood", scenario, run.result());
+    });
+    const labels = panelModels("signals", { ...labWith(shown, open), frontFlow: "f2" }).flatMap(({ lines }) =>
+      lines.map(({ label }) => label),
+    );
+    expect(labels.filter((label) => label.endsWith("(Vegas)")).length).toBeGreaterThan(0);
+    expect(labels.filter((label) => label.endsWith("(CERL)"))).toEqual([]);
+  });
 });

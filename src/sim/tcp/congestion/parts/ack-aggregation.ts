@@ -1,9 +1,9 @@
 import type { Delivery } from "../../contract/delivery.ts";
 import type { SenderView } from "../../contract/view.ts";
 
-/** Round trips that each of two maxima spans; time whose data they are worth at most, s. */
+/** Round trips that each of two maxima spans; time whose data they are worth at most, microseconds. */
 const ROUNDS = 5;
-const MOST_SECONDS = 0.1;
+const MOST_TIME = 100_000;
 
 /** How many segments more than expected ACKs have delivered at once. */
 export interface Aggregation {
@@ -21,7 +21,7 @@ export function initAggregation(): Aggregation {
   return { epochAt: 0, epochAcked: 0, extra: [0, 0], span: 0, spanRounds: 0 };
 }
 
-/** An ACK has delivered segments. @param rate expected, segments/s */
+/** An ACK has delivered segments. @param rate expected, segments per microsecond, a multiple of 2^-24 */
 export function noteAggregation(
   state: Aggregation & { readonly roundStart: boolean },
   { delivered, interval }: Delivery,
@@ -34,7 +34,7 @@ export function noteAggregation(
     state.span = 1 - state.span;
     state.extra[state.span] = 0;
   }
-  let expected = Math.floor(rate * (tcp.now - state.epochAt));
+  let expected = Math.floor(rate * Math.round((tcp.now - state.epochAt) * 1e6));
   if (state.epochAcked <= expected) {
     state.epochAcked = 0;
     state.epochAt = tcp.now;
@@ -45,7 +45,7 @@ export function noteAggregation(
   if (excess > state.extra[state.span]) state.extra[state.span] = excess;
 }
 
-/** Segments by which the window is larger for it. */
+/** Segments by which the window is larger for it. @param rate segments per microsecond */
 export function windowOfAggregation({ extra }: Aggregation, rate: number): number {
-  return Math.min(Math.max(extra[0], extra[1]), Math.floor(rate * MOST_SECONDS));
+  return Math.min(Math.max(extra[0], extra[1]), Math.floor(rate * MOST_TIME));
 }

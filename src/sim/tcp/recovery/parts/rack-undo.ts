@@ -45,7 +45,8 @@ function undoCut(state: RackState, tcp: RecoveryControl, rule: Rule, unmarks: bo
   if (unmarks) segments.unmarkAllLost();
   if (priorSsthresh > 0) {
     tcp.apply({
-      cwnd: Math.max(tcp.cwnd, priorCwnd),
+      // A controller that sets the window within a recovery restores it by itself.
+      cwnd: tcp.ownsWindow ? tcp.cwnd : Math.max(tcp.cwnd, priorCwnd),
       ssthresh: Math.max(tcp.ssthresh, priorSsthresh),
       rule,
       values: { cwnd: tcp.cwnd, w: priorCwnd, before: priorSsthresh },

@@ -1,0 +1,23 @@
+import { onDemand } from "../ui/controls/on-demand.tsx";
+import { say } from "../words/en/conformance/place.ts";
+
+interface Props {
+  kind: "beside-linux" | "rfc";
+  /** A case and its sender, or the number of an RFC; null for all. */
+  id: string | null;
+  /** Address of the lab as it was left. */
+  labHash: string;
+}
+
+const BesidePlace = onDemand(say.besideLinux, async () => {
+  return (await import("./linux/beside-place.tsx")).BesidePlace;
+});
+const RulesPlace = onDemand(say.rfcRules, async () => {
+  return (await import("./rfc/rules-place.tsx")).RulesPlace;
+});
+
+/** What senders are held to: recordings of Linux, or the rules of RFCs. */
+export function ConformancePlace({ kind, id, labHash }: Props) {
+  if (kind === "rfc") return <RulesPlace rfc={id} labHash={labHash} />;
+  return <BesidePlace recording={id} labHash={labHash} />;
+}

@@ -1,0 +1,59 @@
+import type { HostReply } from "../host/index.ts";
+import { ownTexts } from "../sandbox/index.ts";
+import { say } from "../words/en/page/own.ts";
+import { frameDocument } from "./own-frame.ts";
+import { NotFetched, type OwnWorker, type Sources } from "./own-port.ts";
+import { FRAME_DIGEST, ownWorkerCode } from "./own-worker-code.ts";
+
+/** Kept between workers: the code is the same for all. */
+let code: Promise<string> | null = null;
+
+function fetchedCode(): Promise<string> {
+  code ??= ownWorkerCode().catch(() => {
+    code = null;
+    throw new NotFetched(say.notFetched);
+  });
+  return code;
+}
+
+/**
+ * Starts a worker in a frame of its own, in whose text these sources stand. Rejects with `NotFetched`, or with the `SenderError` of a
+ * source that cannot be compiled.
+ * @param onBroken told when the worker's code does not run
+ */
+export async function startOwnWorker(
+  sources: Sources,
+  hear: (reply: HostReply) => void,
+  onBroken: (message: string) => void,
+): Promise<OwnWorker> {
+  const host = await fetchedCode();
+  return lodge(ownTexts(sources) + host, hear, onBroken);
+}
+
+function lodge(
+  text: string,
+  hear: (reply: HostReply) => void,
+  onBroken: (message: string) => void,
+): OwnWorker {
+  const frame = document.createElement("iframe");
+  frame.setAttribute("sandbox", "allow-scripts");
+  frame.setAttribute("aria-hidden", "true");
+  frame.hidden = true;
+  frame.title = say.frame;
+  frame.srcdoc = frameDocument(FRAME_DIGEST);
+  const [talk, trouble] = [new MessageChannel(), new MessageChannel()];
+  talk.port1.onmessage = ({ data }: MessageEvent<HostReply>) => hear(data);
+  trouble.port1.onmessage = ({ data }) => onBroken(String(data));
+  frame.addEventListener("load", () => {
+    frame.contentWindow?.postMessage(text, "*", [talk.port2, trouble.port2]);
+  });
+  document.body.append(frame);
+  return {
+    post: (request) => talk.port1.postMessage(request),
+    close: () => {
+      talk.port1.close();
+      trouble.port1.close();
+      frame.remove();
+    },
+  };
+}

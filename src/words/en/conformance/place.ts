@@ -1,0 +1,7 @@
+import { catalogue } from "../../catalogue.ts";
+
+/** What a reader reads in src/conformance while one of its pages is on its way. */
+export const say = catalogue("conformance/place", {
+  besideLinux: "The recordings of Linux",
+  rfcRules: "The rules of the RFCs",
+});

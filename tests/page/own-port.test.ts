@@ -1,0 +1,274 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type HostReply, type HostRequest, TICK } from "../../src/host/index.ts";
+import { NotFetched, OwnPort, type Sources } from "../../src/page/own-port.ts";
+import { SenderError } from "../../src/sandbox/error.ts";
+import { RECORD, specOf } from "../host/fakes.ts";
+
+/** A worker that a test speaks for. */
+interface FakeWorker {
+  sources: Sources;
+  asked: HostRequest[];
+  isClosed: boolean;
+  say(reply: HostReply): void;
+  breakDown(message: string): void;
+}
+
+const ports: OwnPort[] = [];
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close();
+});
+
+function ownPort(refuse: (sources: Sources) => Error | null = () => null) {
+  const workers: FakeWorker[] = [];
+  const replies: HostReply[] = [];
+  const broken: string[] = [];
+  const port = new OwnPort(async (sources, hear, onBroken) => {
+    const error = refuse(sources);
+    if (error !== null) throw error;
+    const worker: FakeWorker = { sources, asked: [], isClosed: false, say: hear, breakDown: onBroken };
+    workers.push(worker);
+    return {
+      post: (request) => void worker.asked.push(request),
+      close: () => {
+        worker.isClosed = true;
+      },
+    };
+  });
+  ports.push(port);
+  port.onReply((message) => void replies.push(message as HostReply));
+  port.onBroken((message) => void broken.push(message));
+  let id = 0;
+  const ask = (lane: string, mine: string) => {
+    id += 1;
+    const flows = [{ id: "f1", scheme: "own:mine", params: {} }];
+    const senders = { mine, unused: "nothing of this run" };
+    const spec = { ...specOf(3), flows, senders } as unknown as ReturnType<typeof specOf>;
+    port.post({ type: "run", id, lane, spec, record: RECORD });
+    return id;
+  };
+  /** The worker that was started last is at work. */
+  const ready = async () => {
+    for (let i = 0; i < 5; i++) await null;
+    workers[workers.length - 1].say({ type: "ready" });
+    return workers[workers.length - 1];
+  };
+  const cancelled = () => replies.flatMap((reply) => (reply.type === "cancelled" ? [reply.id] : []));
+  return { port, workers, replies, broken, ask, ready, cancelled };
+}
+
+const ended = (id: number): HostReply => ({ type: "cancelled", id });
+const runsOf = ({ asked }: FakeWorker) => asked.flatMap((one) => (one.type === "run" ? [one.id] : []));
+
+describe("the worker of a set of sources", () => {
+  it("has them in its text, and gets what was asked before it was at work", async () => {
+    const { ask, ready, workers } = ownPort();
+    const [first, second] = [ask("a", "one"), ask("b", "one")];
+    const worker = await ready();
+    expect(workers).toHaveLength(1);
+    expect(worker.sources).toEqual({ mine: "one" });
+    expect(runsOf(worker)).toEqual([first, second]);
+  });
+
+  it("is not ended by other sources, which wait until it has answered, and then in their order", async () => {
+    const { ask, ready, workers, cancelled } = ownPort();
+    const first = ask("a", "one");
+    const one = await ready();
+    const others = [ask("b", "two"), ask("c", "two")];
+    // What comes last does not push in, though its worker is there.
+    const last = ask("d", "one");
+    await null;
+    expect(workers).toHaveLength(1);
+    one.say(ended(first));
+    expect(one.isClosed).toBe(true);
+    const two = await ready();
+    expect(two.sources).toEqual({ mine: "two" });
+    expect(runsOf(two)).toEqual(others);
+    two.say(ended(others[0]));
+    expect(two.isClosed).toBe(false);
+    two.say(ended(others[1]));
+    expect(runsOf(await ready())).toEqual([last]);
+    expect(workers).toHaveLength(3);
+    expect(cancelled()).toEqual([first, ...others]);
+  });
+
+  it("is ended at once where all that it has was superseded", async () => {
+    const { ask, ready, cancelled, workers } = ownPort();
+    const first = ask("main", "for (;;);");
+    const one = await ready();
+    const second = ask("main", "mended");
+    expect(one.isClosed).toBe(true);
+    expect(cancelled()).toEqual([first]);
+    expect(runsOf(await ready())).toEqual([second]);
+    expect(workers).toHaveLength(2);
+  });
+
+  it("goes on with one lane where another one is superseded", async () => {
+    const { ask, ready, cancelled } = ownPort();
+    ask("main", "one");
+    const hops = ask("hops", "one");
+    const one = await ready();
+    ask("main", "two");
+    expect(one.asked.at(-1)).toEqual({ type: "cancel", lane: "main" });
+    expect(one.isClosed).toBe(false);
+    expect(cancelled()).toEqual([]);
+    one.say(ended(1));
+    expect(one.isClosed).toBe(false);
+    one.say(ended(hops));
+    expect(one.isClosed).toBe(true);
+  });
+
+  it("stays for the next request with its sources, and is told what that supersedes", async () => {
+    const { ask, ready, workers } = ownPort();
+    const first = ask("main", "one");
+    const one = await ready();
+    const second = ask("main", "one");
+    expect(runsOf(one)).toEqual([first, second]);
+    expect(one.asked.map(({ type }) => type)).toEqual(["run", "cancel", "run"]);
+    one.say(ended(first));
+    one.say(ended(second));
+    expect(runsOf(one)).toEqual([first, second]);
+    ask("main", "one");
+    expect(workers).toHaveLength(1);
+    expect(one.isClosed).toBe(false);
+  });
+
+  it("that is no longer wanted before it is there is closed as it comes, and heard no more", async () => {
+    const { ask, ready, workers, replies, cancelled } = ownPort();
+    ask("main", "one");
+    const second = ask("main", "two");
+    expect(cancelled()).toEqual([1]);
+    const two = await ready();
+    expect(workers[0].isClosed).toBe(true);
+    expect(runsOf(two)).toEqual([second]);
+    const count = replies.length;
+    workers[0].say(ended(second));
+    expect(replies).toHaveLength(count);
+  });
+});
+
+describe("a worker that is not at work yet", () => {
+  it("gets nothing, neither what is asked nor what is cancelled, until it says so", async () => {
+    const { port, ask, ready, workers, cancelled } = ownPort();
+    const first = ask("a", "one");
+    for (let i = 0; i < 5; i++) await null;
+    const second = ask("b", "one");
+    port.post({ type: "cancel", lane: "a" });
+    port.post({ type: "cancel", lane: "nobody's" });
+    expect(workers[0].asked).toEqual([]);
+    expect(cancelled()).toEqual([first]);
+    const worker = await ready();
+    expect(worker.asked.map((one) => (one.type === "run" ? one.id : one.type))).toEqual([second]);
+    port.post({ type: "cancel", lane: "nobody's" });
+    port.post({ type: "prepare" });
+    expect(worker.asked).toHaveLength(1);
+  });
+
+  it("is waited for: a sign of life is given meanwhile, and no more once it is there", async () => {
+    vi.useFakeTimers();
+    try {
+      const { ask, ready, replies } = ownPort();
+      ask("a", "one");
+      vi.advanceTimersByTime(TICK);
+      expect(replies).toEqual([{ type: "ready" }, { type: "ready" }]);
+      await ready();
+      vi.advanceTimersByTime(10 * TICK);
+      expect(replies).toHaveLength(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe("what a worker says", () => {
+  it("is passed on whatever it is; progress ends no request", async () => {
+    const { ask, ready, replies, workers } = ownPort();
+    const first = ask("a", "one");
+    const one = await ready();
+    ask("b", "two");
+    one.say({ type: "progress", id: first, fraction: 0.5 });
+    const nothing: unknown = null;
+    one.say(nothing as HostReply);
+    expect(replies.slice(1)).toEqual([{ type: "progress", id: first, fraction: 0.5 }, null]);
+    expect(one.isClosed).toBe(false);
+    one.say(ended(first));
+    await ready();
+    expect(workers).toHaveLength(2);
+  });
+});
+
+describe("a request that is cancelled", () => {
+  it("between two with the same sources leaves both to one worker", async () => {
+    const { port, ask, ready, workers } = ownPort();
+    const first = ask("a", "one");
+    const one = await ready();
+    ask("b", "two");
+    const third = ask("c", "one");
+    port.post({ type: "cancel", lane: "b" });
+    one.say(ended(first));
+    expect(runsOf(one)).toEqual([first, third]);
+    expect(workers).toHaveLength(1);
+  });
+
+  it("ends at once while it waits, and what waits behind it comes up", async () => {
+    const { port, ask, ready, cancelled } = ownPort();
+    const first = ask("a", "one");
+    const second = ask("b", "two");
+    port.post({ type: "cancel", lane: "b" });
+    expect(cancelled()).toEqual([second]);
+    const third = ask("c", "three");
+    port.post({ type: "cancel", lane: "a" });
+    expect(cancelled()).toEqual([second, first]);
+    expect(runsOf(await ready())).toEqual([third]);
+  });
+
+  it("gives its place up though the worker has not stopped it yet", async () => {
+    const { port, ask, ready } = ownPort();
+    ask("a", "one");
+    const one = await ready();
+    const next = ask("b", "two");
+    port.post({ type: "cancel", lane: "a" });
+    expect(one.isClosed).toBe(true);
+    expect(runsOf(await ready())).toEqual([next]);
+  });
+});
+
+describe("sources that cannot run", () => {
+  const wrong = new SenderError("mine.sender.js", "load", "Unexpected token", 2, 5);
+
+  it("fail all that asked for them, with their line; others still run", async () => {
+    const { ask, ready, replies } = ownPort(({ mine }) => (mine === "3 +" ? wrong : null));
+    const first = ask("a", "3 +");
+    const second = ask("b", "two");
+    for (let i = 0; i < 5; i++) await null;
+    expect(replies).toContainEqual(
+      expect.objectContaining({
+        type: "failed",
+        id: first,
+        sender: expect.objectContaining({ line: 2, column: 5, text: "Unexpected token" }),
+      }),
+    );
+    expect(runsOf(await ready())).toEqual([second]);
+  });
+
+  it("fail with words alone where no place is known", async () => {
+    const { ask, replies } = ownPort(() => new RangeError("too many sources"));
+    const id = ask("a", "one");
+    for (let i = 0; i < 5; i++) await null;
+    expect(replies).toEqual([{ type: "failed", id, reason: "error", message: "too many sources" }]);
+  });
+
+  it("are another thing than code that did not come, or does not run", async () => {
+    const { ask, broken, replies } = ownPort(() => new NotFetched("not fetched"));
+    ask("a", "one");
+    for (let i = 0; i < 5; i++) await null;
+    expect(broken).toEqual(["not fetched"]);
+    expect(replies.filter(({ type }) => type !== "ready")).toEqual([]);
+
+    const other = ownPort();
+    other.ask("a", "one");
+    (await other.ready()).breakDown("no memory");
+    expect(other.broken).toEqual(["no memory"]);
+    other.port.close();
+    expect(other.workers[0].isClosed).toBe(true);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { RunningMax } from "../../../../src/sim/tcp/congestion/parts/running-max.ts";
+
+function maxima(values: readonly (readonly [round: number, value: number])[]): number[] {
+  const max = new RunningMax();
+  return values.map(([round, value]) => max.add(value, round, 10));
+}
+
+describe("a running maximum of Linux", () => {
+  it("is the largest value for ten rounds, then the best of what came later", () => {
+    const values = [
+      [0, 9],
+      ...Array.from({ length: 12 }, (_, k) => [k + 1, k === 3 ? 7 : 5] as const),
+    ] as const;
+    expect(maxima(values.map(([round, value]) => [round, value]))).toEqual([
+      9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 7, 7,
+    ]);
+  });
+
+  it("takes a second value from the second quarter of the window, a third from its second half", () => {
+    const falling = Array.from({ length: 14 }, (_, round) => [round, 20 - round] as const);
+    expect(maxima(falling)).toEqual([20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 17, 17, 17]);
+  });
+
+  it("begins again when nothing is left of its window", () => {
+    expect(
+      maxima([
+        [0, 9],
+        [30, 1],
+      ]),
+    ).toEqual([9, 1]);
+  });
+
+  it("is a new largest value at once", () => {
+    expect(
+      maxima([
+        [0, 4],
+        [0, 6],
+        [1, 8],
+      ]),
+    ).toEqual([4, 6, 8]);
+  });
+});
