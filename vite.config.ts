@@ -116,6 +116,7 @@ const LATER: readonly LaterChunk[] = [
   { name: "lab", entries: ["src/lab/app.tsx"] },
   { name: "figures", entries: ["src/figures/figures-place.tsx"] },
   { name: "lessons", entries: ["src/lessons/lessons-place.tsx"] },
+  { name: "other", entries: ["src/page/other-place.tsx"] },
 ];
 
 /** What of it a place begins with. */
