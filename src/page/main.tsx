@@ -101,7 +101,7 @@ async function start(element: HTMLElement): Promise<void> {
   startTransition(() => root.render(picture));
   const announce = (notice: Notice) =>
     void opening?.then(({ environment }) => environment.controller.notify(notice));
-  setTimeout(() => whenIdle(() => keepForLater(announce)), 2 * PAUSE);
+  setTimeout(() => whenIdle(() => keepForLater(announce)), KEEP_PAUSE);
 }
 
 /** Once the browser has nothing more urgent to do. */
@@ -224,7 +224,9 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
 }
 
 /** After the first picture the rest waits so long: what the reader does first comes first, ms. */
-const PAUSE = 500;
+const PAUSE = 1500;
+/** After so much time the browser begins to keep the page, ms. */
+const KEEP_PAUSE = 1000;
 /** So long the rest waits for the runs that the first one is compared with, ms. */
 const LONGEST_WAIT = 10_000;
 
