@@ -167,7 +167,10 @@ describe("a sender of one's own", () => {
     await page.keyboard.insertText(
       AIMD.source.replace("return tcp.cwnd + params.a", "return tcp.cwnd + 2 * params.a"),
     );
+    const typed = await code(page).innerText();
     await page.keyboard.press("Control+Enter");
+    // It runs the text, and adds no line to it.
+    expect(await code(page).innerText()).toBe(typed);
     await until(
       () => digest(page),
       (now) => now !== null && now !== before,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { keepInside } from "../../editor/keep-inside.ts";
+import { attachKeys } from "../../editor/attach-keys.ts";
 import { senderLanguage } from "../../editor/sender-language.ts";
 import { problemIn } from "../../editor/sender-problems.ts";
 import { createTextEditor, type TextEditor } from "../../editor/text-editor.ts";
@@ -67,17 +67,9 @@ export function ProgramEditor({ text, problem, onType, onRun }: Props) {
     };
     const made = createTextEditor(root, latest.current.text, host, kind);
     editor.current = made;
-    const runNow = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key !== "Enter") return;
-      event.preventDefault();
-      event.stopPropagation();
-      latest.current.onRun();
-    };
-    element.addEventListener("keydown", runNow, true);
-    element.addEventListener("keydown", keepInside);
+    const letGo = attachKeys(element, () => latest.current.onRun());
     return () => {
-      element.removeEventListener("keydown", runNow, true);
-      element.removeEventListener("keydown", keepInside);
+      letGo();
       made.destroy();
       editor.current = null;
     };

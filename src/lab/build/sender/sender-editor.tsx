@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { keepInside } from "../../../editor/keep-inside.ts";
+import { attachKeys } from "../../../editor/attach-keys.ts";
 import { senderLanguage } from "../../../editor/sender-language.ts";
 import { problemIn } from "../../../editor/sender-problems.ts";
 import { createTextEditor, type TextEditor } from "../../../editor/text-editor.ts";
@@ -44,15 +44,9 @@ export function SenderEditor({ typed, name }: { typed: TypedSender; name: string
     };
     const made = createTextEditor(root, typed.store.getState().text, host, kind);
     editor.current = made;
-    const element = place.current;
-    const runNow = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key === "Enter") typed.runNow();
-    };
-    element.addEventListener("keydown", runNow, true);
-    element.addEventListener("keydown", keepInside);
+    const letGo = attachKeys(place.current, () => typed.runNow());
     return () => {
-      element.removeEventListener("keydown", runNow, true);
-      element.removeEventListener("keydown", keepInside);
+      letGo();
       made.destroy();
       editor.current = null;
     };

@@ -1,6 +1,6 @@
 import { json } from "@codemirror/lang-json";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { keepInside } from "../../../editor/keep-inside.ts";
+import { attachKeys } from "../../../editor/attach-keys.ts";
 import type { TextProblem } from "../../../editor/problem.ts";
 import { createTextEditor, type EditorKind, type TextEditor } from "../../../editor/text-editor.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
@@ -47,10 +47,9 @@ export function BuildText() {
     };
     const made = createTextEditor(root, typed.store.getState().text, host, networkAsJson());
     editor.current = made;
-    const element = place.current;
-    element.addEventListener("keydown", keepInside);
+    const letGo = attachKeys(place.current);
     return () => {
-      element.removeEventListener("keydown", keepInside);
+      letGo();
       made.destroy();
       editor.current = null;
     };

@@ -46,33 +46,34 @@ const UNPACED = 9;
 const SLOW_RATE = 1.2e6;
 const INITIAL_CWND = 10;
 
+/** A place of the gain cycle that Linux draws. */
+const cyclePhase = <const Id extends string>(id: Id, label: string, help: string) =>
+  ({
+    id,
+    label,
+    help,
+    type: "number",
+    unit: "",
+    min: 0,
+    max: 7,
+    integer: true,
+    default: 0,
+    source: "Linux 6.12, bbr_reset_probe_bw_mode",
+  }) as const;
+
 const PARAMS = parameters([
   TICK,
   TICK_PHASE,
-  {
-    id: "firstPhase",
-    label: "First phase of the gain cycle",
-    help: "Of the eight round trips of the cycle, where it begins; 1, the slower one, is not possible. Linux draws it.",
-    type: "number",
-    unit: "",
-    min: 0,
-    max: 7,
-    integer: true,
-    default: 0,
-    source: "Linux 6.12, bbr_reset_probe_bw_mode",
-  },
-  {
-    id: "laterPhase",
-    label: "First phase of the later gain cycle",
-    help: "Where the cycle of eight round trips begins again after the smallest round trip has been measured again; 1 is not possible. Linux draws it each time.",
-    type: "number",
-    unit: "",
-    min: 0,
-    max: 7,
-    integer: true,
-    default: 0,
-    source: "Linux 6.12, bbr_reset_probe_bw_mode",
-  },
+  cyclePhase(
+    "firstPhase",
+    "First phase of the gain cycle",
+    "Of the eight round trips of the cycle, where it begins; 1, the slower one, is not possible. Linux draws it.",
+  ),
+  cyclePhase(
+    "laterPhase",
+    "First phase of the later gain cycle",
+    "Where the cycle of eight round trips begins again after the smallest round trip has been measured again; 1 is not possible. Linux draws it each time.",
+  ),
 ]);
 
 interface State extends Aggregation {
