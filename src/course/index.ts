@@ -28,6 +28,7 @@ export * from "./result-code.ts";
 export * from "./runs.ts";
 export * from "./score/choose.ts";
 export * from "./score/curve.ts";
+export * from "./score/drawn-series.ts";
 export * from "./score/explain.ts";
 export * from "./score/number.ts";
 export * from "./score/order.ts";

@@ -67,9 +67,9 @@ export async function askRuns<P extends WithValues>(
   const world = worldOf(own, read);
   if ((step.kind !== "predict-draw" && step.kind !== "explain") || plan === undefined)
     return { world, flow: null };
-  const { trace } = (await runs.show(plan, latest)).result;
-  const flow = flowAsked(trace, step.view);
-  return { world, flow: flow === null ? null : asAsked(step, trace, flow) };
+  const shown = await runs.show(plan, latest);
+  const flow = flowAsked(shown.result.trace, step.view);
+  return { world, flow: flow === null ? null : asAsked(step, shown, flow, world) };
 }
 
 /**

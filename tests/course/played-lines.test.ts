@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { wrongNoun } from "../../src/course/check/nouns.ts";
 import { playedLines } from "../../src/course/check/played-lines.ts";
+import { DRAWN_VARIABLES } from "../../src/course/format/steps.ts";
 import { insertedText, type Step, valueMark } from "../../src/course/index.ts";
 import { expression, NOWHERE } from "./lessons.ts";
 
 /** A window that climbs, is halved at 2 s, and climbs again. */
 const FLOW = {
-  cwnd: {
+  curve: {
     t: Float64Array.from({ length: 41 }, (_, i) => i / 10),
     v: Float64Array.from({ length: 41 }, (_, i) => (i < 20 ? 20 + i : i < 38 ? i : 19)),
   },
   decisions: [],
 };
-const VARIABLES = ["drawn-fall", "drawn-floor", "drawn-climb", "drawn-cuts"];
+const VARIABLES = [...DRAWN_VARIABLES];
 
 const draw = (judged: readonly string[], ...conditions: (string | null)[]) =>
   ({

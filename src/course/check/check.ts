@@ -10,7 +10,7 @@ import { flowAsked } from "../judge-step.ts";
 import { LESSON_RECORD } from "../readings.ts";
 import { type Changes, planRuns, UNCHANGED } from "../runs.ts";
 import { rightChoice, rightVote } from "../score/choose.ts";
-import { curveOfSteps, featuresOf } from "../score/curve.ts";
+import { curveOfSteps, drawnVariables, featuresOf } from "../score/curve.ts";
 import { judgedDecisions } from "../score/explain.ts";
 import { scoreOrder, startOrder } from "../score/order.ts";
 import { asAsked } from "../score/receiver.ts";
@@ -205,11 +205,12 @@ async function answerOf(
   }
 }
 
+/** The step's own run, as a lesson shows it. */
 async function ownResult(world: World, { lesson, load, run }: Bench, changes: Changes) {
   const plan = lesson.runs.find(({ id }) => id === world.own);
   if (plan === undefined) throw new RangeError("it has no run");
   const [planned] = planRuns(plan, await load(plan.scenario), changes);
-  return run(planned.scenario, LESSON_RECORD);
+  return { scenario: planned.scenario, result: await run(planned.scenario, LESSON_RECORD) };
 }
 
 async function checkDraw(
@@ -224,18 +225,14 @@ async function checkDraw(
     fail("the part to be drawn has no beginning or no end");
     return {};
   }
-  const { trace } = await ownResult(world, bench, changes);
-  const flow = flowAsked(trace, step.view) ?? trace.flows[0];
-  const found = featuresOf(curveOfSteps(flow.cwnd, end), begin, end);
-  const has = { fall: found.fall, climb: found.climb, repetition: found.falls, slowest: found.slowest };
+  const shown = await ownResult(world, bench, changes);
+  const { trace } = shown.result;
+  const flow = asAsked(step, shown, flowAsked(trace, step.view) ?? trace.flows[0], world);
+  const found = featuresOf(curveOfSteps(flow.curve, end), begin, end);
+  const has = { ...found, repetition: found.falls, distance: found.top };
   for (const feature of step.features) if (has[feature] === null) fail(`the run's curve has no ${feature}`);
   for (const message of playedLines(step, world, flow)) fail(message);
-  return {
-    "drawn-fall": found.fall,
-    "drawn-floor": found.floor,
-    "drawn-climb": found.climb,
-    "drawn-cuts": found.falls,
-  };
+  return drawnVariables(found);
 }
 
 async function checkExplain(
@@ -245,9 +242,10 @@ async function checkExplain(
   changes: Changes,
   fail: (message: string) => void,
 ): Promise<Record<string, Scalar>> {
-  const { trace } = await ownResult(world, bench, changes);
-  const flow = flowAsked(trace, step.view) ?? trace.flows[0];
-  const judged = judgedDecisions(step, asAsked(step, trace, flow).decisions, world);
+  const shown = await ownResult(world, bench, changes);
+  const { trace } = shown.result;
+  const flow = asAsked(step, shown, flowAsked(trace, step.view) ?? trace.flows[0], world);
+  const judged = judgedDecisions(step, flow.decisions, world);
   const found = judged.filter(({ right }) => right).length;
   if (judged.length === 0) fail("there is no decision to pick");
   else if (found === 0 && step.noneAfter === null)

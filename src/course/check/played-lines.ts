@@ -13,7 +13,7 @@ import type { AskedFlow } from "../score/receiver.ts";
 export function playedLines<P>(step: DrawStep<P>, world: World, flow: AskedFlow): string[] {
   const [begin, end] = [numberOf(step.begin, world), numberOf(step.end, world)];
   if (begin === null || end === null) return [];
-  const run = curveOfSteps(flow.cwnd, end);
+  const run = curveOfSteps(flow.curve, end);
   const start = curveAt(run, begin) ?? 0;
   const judged = (curve: Curve) => judge(step, drawnAnswer(curve, { begin, end }), world, flow);
   const problems: string[] = judged(run).right ? [] : ["the run itself, drawn, is not right"];

@@ -10,6 +10,7 @@ import type { Problems } from "./problem.ts";
 import { type EntryReader, entriesOf, nameOf, readProse, readSets, splitList } from "./reader.ts";
 import {
   type ChooseStep,
+  CURVE_UNITS,
   type DrawStep,
   type ExplainStep,
   FEATURES,
@@ -218,6 +219,15 @@ function readDraw({ entries, names, problems }: Question) {
         orNearest(feature, FEATURES, `Name one of ${FEATURES.join(", ")}.`),
       );
   const features = wanted.length > 0 ? wanted : ["fall", "climb", "repetition"];
+  const [plot = "cwnd"] = entries.words("plots");
+  if (!Object.hasOwn(CURVE_UNITS, plot))
+    problems.add(
+      entries.line,
+      `no line can be drawn in the plot “${plot}”`,
+      `Begin “plots” with the curve to be drawn: ${Object.keys(CURVE_UNITS).join(", ")}.`,
+    );
+  if (plot === "queue" && entries.optional("link") === null)
+    problems.add(entries.line, "nothing says whose queue is drawn", "Add “link: NAME”.");
   return {
     kind: "predict-draw",
     begin: entries.required("begin", plain),

@@ -13,6 +13,7 @@ export function FeatureBadges({ frame, score }: { frame: PlotFrame; score: DrawS
       return [{ n, t: run.fallAt, v: run.floor }];
     if (feature === "repetition" && run.fallTimes.length > 1 && run.before !== null)
       return [{ n, t: run.fallTimes[1], v: run.before }];
+    if (feature === "growth" || feature === "top" || feature === "distance") return [];
     if (run.fallAt !== null && run.backAt !== null && run.floor !== null && run.before !== null)
       return [{ n, t: (run.fallAt + run.backAt) / 2, v: (run.floor + run.before) / 2 }];
     return [];
