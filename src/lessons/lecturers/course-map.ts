@@ -24,8 +24,11 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
   { lesson: "asking-the-network", kurose: "3.7.2", peterson: "6.4", dordal: "21", rfcs: [3168, 7567] },
   { lesson: "base-station", kurose: "7.7", peterson: "5.2", dordal: "18", rfcs: [3135] },
   { lesson: "refusing-to-yield", kurose: "3.7.3", peterson: "6.1, 6.3", dordal: "20, 21", rfcs: [2914] },
-  { lesson: "today", kurose: "3.7.1, 3.7.2", peterson: "6.4", dordal: "22", rfcs: [9438, 8257, 8289] },
+  { lesson: "today", kurose: "3.7.1, 3.7.2", peterson: "6.4", dordal: "22", rfcs: [9438] },
+  { lesson: "sharing-a-buffer", kurose: "3.7.3", peterson: "6.4", dordal: "21, 22", rfcs: [9438, 8289, 8290] },
+  { lesson: "standing-queue", kurose: "3.7.2", peterson: "6.4", dordal: "21, 22", rfcs: [8257, 8289] },
   { lesson: "is-the-paper-right", kurose: "3.7", peterson: "6.1", dordal: "21", rfcs: [5166] },
+  { lesson: "one-packet", kurose: "3.5.3", peterson: "5.2", dordal: "21", rfcs: [5166, 6298] },
   { lesson: "write-a-window", kurose: "3.4", peterson: "2.5", dordal: "8", rfcs: [3366] },
   { lesson: "from-ecn-to-l4s", kurose: "3.7.2", peterson: "6.4", dordal: "21, 22", rfcs: [3168, 9330, 9332] },
   {
