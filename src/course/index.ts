@@ -26,6 +26,7 @@ export * from "./phone-answer.ts";
 export * from "./readings.ts";
 export * from "./result-code.ts";
 export * from "./runs.ts";
+export * from "./score/asked-flow.ts";
 export * from "./score/choose.ts";
 export * from "./score/curve.ts";
 export * from "./score/drawn-series.ts";

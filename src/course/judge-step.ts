@@ -11,7 +11,7 @@ import { type Answer, type Judgement, judge, worldOfTruth } from "./judge.ts";
 import type { LessonRuns } from "./lesson-runs.ts";
 import { measuresIn } from "./readings.ts";
 import { type Changes, WRITTEN_NAME, type Written } from "./runs.ts";
-import { type AskedFlow, asAsked } from "./score/receiver.ts";
+import { type AskedFlow, asAsked } from "./score/asked-flow.ts";
 
 /** What became of an answer, with what is said about it. */
 export interface Verdict<P> extends Judgement {

@@ -2,6 +2,7 @@
 import { numberOf, type World, withVariables } from "./expression/evaluate.ts";
 import type { Scalar } from "./expression/functions.ts";
 import type { DrawStep, Feature, Step } from "./format/types.ts";
+import type { AskedFlow } from "./score/asked-flow.ts";
 import { rightChoice, rightVote } from "./score/choose.ts";
 import {
   type Curve,
@@ -18,7 +19,6 @@ import {
 import { decisionVariables, judgedDecisions, scoreExplain } from "./score/explain.ts";
 import { scoreNumber } from "./score/number.ts";
 import { scoreOrder } from "./score/order.ts";
-import type { AskedFlow } from "./score/receiver.ts";
 import { scoreTry } from "./score/try.ts";
 
 /** What of a drawn curve is kept: its features. */

@@ -9,11 +9,11 @@ import { pickedText } from "../format/variant.ts";
 import { flowAsked } from "../judge-step.ts";
 import { LESSON_RECORD } from "../readings.ts";
 import { type Changes, planRuns, UNCHANGED } from "../runs.ts";
+import { asAsked } from "../score/asked-flow.ts";
 import { rightChoice, rightVote } from "../score/choose.ts";
 import { curveOfSteps, drawnVariables, featuresOf } from "../score/curve.ts";
 import { judgedDecisions } from "../score/explain.ts";
 import { scoreOrder, startOrder } from "../score/order.ts";
-import { asAsked } from "../score/receiver.ts";
 import { insertedText } from "../units.ts";
 import {
   type LoadScenario,

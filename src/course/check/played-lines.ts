@@ -3,8 +3,8 @@ import { numberOf, type World } from "../expression/evaluate.ts";
 import type { DrawStep } from "../format/types.ts";
 import { fittingHints } from "../hints.ts";
 import { drawnAnswer, judge } from "../judge.ts";
+import type { AskedFlow } from "../score/asked-flow.ts";
 import { type Curve, curveAt, curveOfSteps } from "../score/curve.ts";
-import type { AskedFlow } from "../score/receiver.ts";
 
 /**
  * What is wrong with how a step judges a flat line, a line at zero, and the run itself. A wrong line must not be taken for right, and
