@@ -31,6 +31,7 @@ export * from "./score/choose.ts";
 export * from "./score/curve.ts";
 export * from "./score/drawn-series.ts";
 export * from "./score/explain.ts";
+export * from "./score/held.ts";
 export * from "./score/number.ts";
 export * from "./score/order.ts";
 export * from "./score/receiver.ts";

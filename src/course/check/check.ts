@@ -139,6 +139,10 @@ function checkValues(step: Step<Prose>, world: World, failures: Failure[]): void
   // What is said of a sender that was written is known once it runs.
   const said = step.kind === "write-sender" ? [] : [...step.hints.map(({ body }) => body), step.after];
   const prose = [step.body, ...said, ...options].filter((one) => one !== null);
+  if (step.kind === "write")
+    for (const { label, value } of step.holds)
+      if (guarded(() => numberOf(value.expression, world), step.line, failures) === null)
+        failures.push({ line: step.line, message: `${step.id}: the run has no number for “${label}”` });
   for (const { values, line, markdown } of prose) {
     for (const [i, inserted] of values.entries()) {
       const { expression } = inserted;

@@ -15,6 +15,7 @@ import {
   type ExplainStep,
   FEATURES,
   type Goal,
+  type HeldNumber,
   type Item,
   type Knob,
   type NumberStep,
@@ -67,8 +68,9 @@ export function readQuestion(kind: Step<Prose>["kind"], reading: Question): OwnP
   switch (kind) {
     case "text":
     case "reveal":
-    case "write":
       return { kind };
+    case "write":
+      return { kind, holds: readHeld(reading) };
     case "predict-number":
       return readNumber(reading);
     case "predict-choose":
@@ -86,6 +88,17 @@ export function readQuestion(kind: Step<Prose>["kind"], reading: Question): OwnP
     case "write-sender":
       return readWriteSender(reading);
   }
+}
+
+/** Lines “holds: LABEL = EXPRESSION | unit decimals”. */
+function readHeld({ entries, names, problems }: Question): HeldNumber[] {
+  return entries.many("holds").flatMap(({ value, line }) => {
+    const [, label = "", inner = ""] = /^(.+?)\s+=\s+(.+)$/.exec(value) ?? [];
+    const [read] = readProse(`{{ ${inner} }}`, line, { ...names, variables: [] }, problems).values;
+    if (label !== "" && read !== undefined) return [{ label, value: read }];
+    problems.add(line, `“${value}” is no number to be held`, "Write: holds: the mean gain = mean(…) | % 0");
+    return [];
+  });
 }
 
 function readNumber({ entries, names, problems }: Question) {

@@ -252,9 +252,17 @@ export interface WriteSenderStep<P> extends StepBase<P> {
   bench: readonly string[];
 }
 
-/** A text of the reader's own: the page keeps it and judges nothing. */
+/** A number that a text of the reader's own should hold. */
+export interface HeldNumber {
+  /** What it is: "the mean gain". */
+  label: string;
+  value: Inserted;
+}
+
+/** A text of the reader's own: the page keeps it, and says which numbers it holds; nobody judges it. */
 export interface WriteStep<P> extends StepBase<P> {
   kind: "write";
+  holds: readonly HeldNumber[];
 }
 
 /** One step of a lesson. */

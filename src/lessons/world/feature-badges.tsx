@@ -7,6 +7,7 @@ import css from "./world.module.css";
 /** The numbers of the features at their places in the plot, and both climbs as rulers. */
 export function FeatureBadges({ frame, score }: { frame: PlotFrame; score: DrawScore }) {
   const { drawn, run } = score;
+  const isClimb = score.features.some(({ feature }) => feature === "climb" || feature === "slowest");
   const places = score.features.flatMap(({ feature }, i): { n: number; t: number; v: number }[] => {
     const n = i + 1;
     if (feature === "fall" && run.fallAt !== null && run.floor !== null)
@@ -28,8 +29,12 @@ export function FeatureBadges({ frame, score }: { frame: PlotFrame; score: DrawS
           </text>
         </g>
       ))}
-      <Ruler frame={frame} from={drawn.fallAt} to={drawn.backAt} y={frame.bottom - 48} label={say.you} />
-      <Ruler frame={frame} from={run.fallAt} to={run.backAt} y={frame.bottom - 16} label={say.theRun} />
+      {isClimb && (
+        <>
+          <Ruler frame={frame} from={drawn.fallAt} to={drawn.backAt} y={frame.bottom - 48} label={say.you} />
+          <Ruler frame={frame} from={run.fallAt} to={run.backAt} y={frame.bottom - 16} label={say.theRun} />
+        </>
+      )}
     </g>
   );
 }

@@ -85,7 +85,7 @@ export function lineWords(
     label === "" ? title : `${title}, ${label}`,
     timeText(from),
     timeText(to),
-    valueText(valueAt(series, from)),
+    valueText(valueAt(series, from) ?? series.v[0]),
     valueText(valueAt(series, to)),
     fill(say.between, valueText(least), valueText(most)),
   );

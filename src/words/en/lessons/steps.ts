@@ -33,6 +33,8 @@ export const say = catalogue("lessons/steps", {
   fairlySure: "Fairly sure",
   sure: "Sure",
   compare: "Compare",
+  yourTextHolds: "✓ {1}, {2}: in your text.",
+  yourTextDoesNotHold: "{1}, {2}: not in your text yet.",
   thisBrowserCannotCopySelect: "This browser cannot copy. Select the text and copy it by hand.",
   copyYourText: "Copy your text",
   bothVotes: "Both votes",
