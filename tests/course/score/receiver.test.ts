@@ -11,7 +11,7 @@ import {
 } from "../../../src/course/index.ts";
 import { lessonText, loadScenario, measured, NOWHERE, runScenario, shippedLesson } from "../lessons.ts";
 
-const ID = "base-station";
+const ID = "helpers";
 const { lesson } = shippedLesson(ID);
 const step = lesson.steps.find(({ kind }) => kind === "explain") as ExplainStep<unknown>;
 const plan = lesson.runs.find(({ id }) => id === step.view.runs[0]);
