@@ -11,7 +11,8 @@ import { LESSON_RECORD } from "../readings.ts";
 import { type Changes, planRuns, UNCHANGED } from "../runs.ts";
 import { asAsked } from "../score/asked-flow.ts";
 import { rightChoice, rightVote } from "../score/choose.ts";
-import { curveOfSteps, drawnVariables, featuresOf } from "../score/curve.ts";
+import { curveOfSteps, drawnVariables, featuresAgree, featuresOf } from "../score/curve.ts";
+import { shownTime } from "../score/drawn-series.ts";
 import { judgedDecisions } from "../score/explain.ts";
 import { scoreOrder, startOrder } from "../score/order.ts";
 import { insertedText } from "../units.ts";
@@ -235,6 +236,10 @@ async function checkDraw(
   const found = featuresOf(curveOfSteps(flow.curve, end), begin, end);
   const has = { ...found, repetition: found.falls, distance: found.top };
   for (const feature of step.features) if (has[feature] === null) fail(`the run's curve has no ${feature}`);
+  const { from } = shownTime(step.view, world, shown.scenario.duration);
+  const seen = from < begin ? featuresOf(curveOfSteps(flow.curve, begin), from, begin) : null;
+  if (seen !== null && step.features.includes("fall") && featuresAgree("fall", seen, found))
+    fail("the fall that is asked for is seen beside the question; let “from” begin behind it");
   for (const message of playedLines(step, world, flow)) fail(message);
   return drawnVariables(found);
 }
