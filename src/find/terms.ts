@@ -138,7 +138,10 @@ export const TERMS: readonly Term[] = [
     "random early detection, random early drop, red, early drop, average queue, red parameters, minth, maxth",
     "card:net/queues/red scenario:red-and-ecn scenario:red-average lesson:asking-the-network",
   ),
-  term("codel, controlled delay, sojourn time", "card:net/queues/codel scenario:standing-queue lesson:standing-queue"),
+  term(
+    "codel, controlled delay, sojourn time",
+    "card:net/queues/codel scenario:standing-queue lesson:standing-queue",
+  ),
   term("pie, proportional integral, docsis", "card:net/queues/pie"),
   term(
     "fair queueing, fair queuing, fq codel, fq_codel, sfq, drr, deficit round robin, flow isolation, smart queue management, sqm",
