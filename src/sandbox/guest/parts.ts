@@ -45,14 +45,15 @@ const MODULES: Readonly<Record<string, object>> = {
   "windowed-max": windowedMax,
 };
 
+/** Every shipped piece, also those whose name another module has: what no program may change. */
+export const ALL_PARTS: readonly unknown[] = Object.values(MODULES).flatMap((module) =>
+  Object.values(module),
+);
+
 /** All that `import … from "cwndscope/parts"` gives; where two modules use one name, the window's growth has it. */
 export const PARTS: Readonly<Record<string, unknown>> = Object.freeze(
   Object.assign(Object.create(null), ...Object.values(MODULES), growth),
 );
-
-// No program leaves anything for the next one at them.
-for (const module of Object.values(MODULES))
-  for (const part of Object.values(module)) if (typeof part === "function") Object.freeze(part);
 
 /** What an import may name: the parts, or the file of one, as shipped controllers name it. Others give the parts as well. */
 export function partsOf(specifier: string): object {

@@ -6,7 +6,7 @@ import { hardenRealm, sizeOf } from "./intrinsics.ts";
 import { GUEST_LIMITS } from "./limits.ts";
 import { guestMath, pow } from "./math.ts";
 import { NetOfSender } from "./net.ts";
-import { PARTS, partsOf } from "./parts.ts";
+import { ALL_PARTS, PARTS, partsOf } from "./parts.ts";
 import {
   ACK_AT,
   ANSWER,
@@ -23,7 +23,12 @@ import {
 } from "./places.ts";
 import { keepTraces, positionOf, stands } from "./traces.ts";
 
-const { apply } = Reflect;
+/** Calls a function with a "this" and arguments, whatever the function says of "call" itself. */
+const callOf = Function.prototype.call.bind(Function.prototype.call) as (
+  hook: Hook,
+  self: unknown,
+  ...args: unknown[]
+) => unknown;
 
 type Hook = (...args: unknown[]) => unknown;
 type Table = Record<string, unknown>;
@@ -51,7 +56,8 @@ let instanceAtWork = -1;
 
 /** A record whose fields read cells. */
 function viewOf(fields: readonly string[], flags: readonly string[], at: number): Table {
-  const view = Object.create(null) as Table;
+  // Not Object.create(null), whose properties engines look up in a table at every read.
+  const view = Object.setPrototypeOf({}, null) as Table;
   fields.forEach((name, k) => {
     Object.defineProperty(view, name, { get: () => cells[at + k], enumerable: true });
   });
@@ -81,7 +87,9 @@ tcp.fineClock = Object.freeze(fineClock);
 Object.freeze(tcp);
 const ack = Object.freeze(viewOf(["acked", "rtt"], ["roundStarted"], ACK_AT));
 const news = viewOf(NEWS_FIELDS, [], NEWS_AT);
-news.segment = (k: unknown) => segments[Number(k)];
+const DELIVERED = NEWS_AT + NEWS_FIELDS.indexOf("delivered");
+// Those of an earlier ACK may stand behind them.
+news.segment = (k: unknown) => (Number(k) < cells[DELIVERED] ? segments[Number(k)] : undefined);
 Object.freeze(news);
 
 const STOP_WORDS = {
@@ -303,7 +311,7 @@ function open(program: Program, params: string, ...rng: number[]): number {
       description.hooks.map((name) => {
         const hook = declared[name] as Hook;
         // As a method of the definition, with a fixed number of arguments: all hooks have four at most.
-        const bound: Hook = (a, b, c, d) => apply(hook, declared, [a, b, c, d]);
+        const bound: Hook = (a, b, c, d) => callOf(hook, declared, a, b, c, d);
         return [name, bound];
       }),
     );
@@ -340,7 +348,7 @@ function act(
   });
 }
 
-hardenRealm(counter);
+hardenRealm(counter, [tcp, ack, news, math, logLine, ...ALL_PARTS]);
 keepTraces();
 
 /** All that the host has of the realm: numbers and texts go in and out, nothing else. */
@@ -369,6 +377,8 @@ export const guest = Object.freeze({
     instances.length = 0;
     logs.length = 0;
     failure = null;
+    cells.fill(0);
+    out.fill(0);
     forgetRules();
     counter.reset();
   },
