@@ -13,6 +13,9 @@ const CASES = [
   ["cubic", "cubic"],
   ["bbr", "bbr"],
   ["highspeed", "highspeed"],
+  ["linux-reno", "linux-reno"],
+  ["linux-cubic", "linux-cubic"],
+  ["linux-bbr", "linux-bbr"],
 ] as const;
 
 describe("a shipped controller's own source as a sender of one's own", () => {

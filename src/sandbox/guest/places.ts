@@ -18,13 +18,14 @@ const FIELD_AT = {
   rttMax: 15,
   rto: 16,
   mss: 17,
+  unsent: 18,
 } as const;
 
 /** What is true or false stands behind the numbers. */
 const FLAG_AT = {
-  inRecovery: 18,
-  answersSyn: 19,
-  echoed: 20,
+  inRecovery: 19,
+  answersSyn: 20,
+  echoed: 21,
 } as const;
 
 export const VIEW_AT = { ...FIELD_AT, ...FLAG_AT } as const;
@@ -39,7 +40,21 @@ export const NEWS_FIELDS = ["ackno", "acked", "sacked", "delivered", "total", "h
 /** And the fine clock: now, the sample, the timeout. */
 export const CLOCK_AT = NEWS_AT + NEWS_FIELDS.length;
 export const CLOCK_FIELDS = ["now", "sample", "timeout"] as const;
-export const CELLS = CLOCK_AT + CLOCK_FIELDS.length;
+/** And what an ACK has delivered. */
+export const DELIVERY_AT = CLOCK_AT + CLOCK_FIELDS.length;
+export const DELIVERY_FIELDS = [
+  "delivered",
+  "total",
+  "lost",
+  "acked",
+  "rtt",
+  "prior",
+  "interval",
+  "priorInFlight",
+  "inFlight",
+] as const;
+export const DELIVERY_FLAGS = ["isLimited", "isPossiblyDelayed"] as const;
+export const CELLS = DELIVERY_AT + DELIVERY_FIELDS.length + DELIVERY_FLAGS.length;
 
 /** What a hook's answer is. */
 export const ANSWER = { failed: -1, keep: 0, grow: 1, step: 2, decision: 3, none: 4 } as const;
@@ -79,6 +94,9 @@ export interface Description {
   ignoresNews: boolean;
   growsOnEcho: boolean;
   needsExactEcho: boolean;
+  ownsWindow: boolean;
+  pacesWithCredit: boolean;
+  isL4s: boolean;
   usesFineClock: boolean;
   sack: boolean;
   ecn: boolean;

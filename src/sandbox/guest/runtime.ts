@@ -13,6 +13,9 @@ import {
   CELLS,
   CLOCK_AT,
   CLOCK_FIELDS,
+  DELIVERY_AT,
+  DELIVERY_FIELDS,
+  DELIVERY_FLAGS,
   type Description,
   type GuestFailure,
   NEWS_AT,
@@ -91,6 +94,7 @@ const DELIVERED = NEWS_AT + NEWS_FIELDS.indexOf("delivered");
 // Those of an earlier ACK may stand behind them.
 news.segment = (k: unknown) => (Number(k) < cells[DELIVERED] ? segments[Number(k)] : undefined);
 Object.freeze(news);
+const delivery = Object.freeze(viewOf(DELIVERY_FIELDS, DELIVERY_FLAGS, DELIVERY_AT));
 
 const STOP_WORDS = {
   endless: `more than ${GUEST_LIMITS.hookSteps} steps: does a loop never end?`,
@@ -247,6 +251,8 @@ function otherHook({ hooks, state, params }: Instance, hook: string): number {
   switch (hook) {
     case "onEveryAck":
       return putStep(hooks.onEveryAck(state, news, tcp, params), hook);
+    case "onDelivery":
+      return putStep(hooks.onDelivery(state, delivery, tcp, params), hook);
     case "onDupAck":
       hooks.onDupAck(state, tcp, params);
       return ANSWER.keep;
@@ -262,6 +268,15 @@ function otherHook({ hooks, state, params }: Instance, hook: string): number {
       const answer = ["full", "later", "none"].indexOf(word as string);
       if (answer < 0) throw new TypeError(`inflates gave ${shown(word)}: write "full", "later" or "none"`);
       return answer;
+    }
+    case "repairs": {
+      const given = hooks.repairs(state, params);
+      if (typeof given !== "object" || given === null)
+        throw new TypeError(
+          `repairs gave ${shown(given)}: return { echoEndsRecovery: …, resendsHead: … }, each true or false`,
+        );
+      const { echoEndsRecovery, resendsHead } = given as Table;
+      return (echoEndsRecovery === true ? 1 : 0) + (resendsHead === true ? 2 : 0);
     }
     default:
       return putDecision(hooks[hook](state, tcp, params), hook);
@@ -310,9 +325,10 @@ function open(program: Program, params: string, ...rng: number[]): number {
     const hooks = Object.fromEntries(
       description.hooks.map((name) => {
         const hook = declared[name] as Hook;
-        // As a method of the definition, with a fixed number of arguments: all hooks have four at most.
+        // As a method of the definition, with a fixed number of arguments: four, five for onSent.
         const bound: Hook = (a, b, c, d) => callOf(hook, declared, a, b, c, d);
-        return [name, bound];
+        const five: Hook = (a, b, c, d, e) => callOf(hook, declared, a, b, c, d, e);
+        return [name, name === "onSent" ? five : bound];
       }),
     );
     const state = hooks.init ? hooks.init(values, tcp) : {};
@@ -348,7 +364,7 @@ function act(
   });
 }
 
-hardenRealm(counter, [tcp, ack, news, math, logLine, ...ALL_PARTS]);
+hardenRealm(counter, [tcp, ack, news, delivery, math, logLine, ...ALL_PARTS]);
 keepTraces();
 
 /** All that the host has of the realm: numbers and texts go in and out, nothing else. */
