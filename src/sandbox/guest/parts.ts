@@ -80,8 +80,14 @@ export const PARTS: Readonly<Record<string, unknown>> = Object.freeze(
   Object.assign(Object.create(null), ...Object.values(MODULES), growth),
 );
 
+const { apply } = Reflect;
+/** The engine's own: programs find others in their place once the realm is hardened. */
+const { lastIndexOf, slice } = String.prototype;
+
 /** What an import may name: the parts, or the file of one, as shipped controllers name it. Others give the parts as well. */
 export function partsOf(specifier: string): object {
-  const name = specifier.replace(/^.*\//, "").replace(/\.[cm]?[jt]s$/, "");
+  const file = apply(slice, specifier, [apply(lastIndexOf, specifier, ["/"]) + 1]) as string;
+  const dot = apply(lastIndexOf, file, ["."]) as number;
+  const name = dot < 0 ? file : (apply(slice, file, [0, dot]) as string);
   return Object.hasOwn(MODULES, name) ? { ...MODULES[name] } : PARTS;
 }
