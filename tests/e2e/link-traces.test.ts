@@ -16,7 +16,8 @@ it("a link to a network with a long trace names it: found where it was made, ask
     return { ...rest, schedule: { kind: "opportunities", trace: "bus" } };
   });
   const scenario = { ...base, title: "A bus", duration: 20, links, traces: { bus: TRACE } };
-  const { page } = await openLab();
+  const first = await openLab();
+  const { page } = first;
   await page.locator('[data-role="scenario-file"]').setInputFiles({
     name: "bus.json",
     mimeType: "application/json",
@@ -37,7 +38,8 @@ it("a link to a network with a long trace names it: found where it was made, ask
     (text) => text === made,
   );
 
-  const { page: other } = await openLab(hash, { ready: false });
+  const second = await openLab(hash, { ready: false });
+  const { page: other } = second;
   const message = other.getByRole("alert").filter({ hasText: "follows a trace that is not on this device" });
   await message.getByText("the trace “bus”").waitFor();
   const choose = async (text: string) => {
@@ -53,4 +55,6 @@ it("a link to a network with a long trace names it: found where it was made, ask
     (text) => text === made,
   );
   expect(await other.title()).toContain("A bus");
+  await first.close();
+  await second.close();
 });
