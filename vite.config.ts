@@ -7,6 +7,7 @@ import { chunkGroups, type LaterChunk } from "./scripts/vite/chunks.ts";
 import { type FirstOfPlaces, fetchedFirst } from "./scripts/vite/fetched-first.ts";
 import { figureList } from "./scripts/vite/figure-list.ts";
 import { findList } from "./scripts/vite/find-list.ts";
+import { languages } from "./scripts/vite/languages.ts";
 import { lessons } from "./scripts/vite/lessons.ts";
 import { offline } from "./scripts/vite/offline.ts";
 import { FRAME_DIGEST, ownWorker } from "./scripts/vite/own-worker.ts";
@@ -14,6 +15,7 @@ import { plugIns } from "./scripts/vite/plug-ins.ts";
 import { senderSources } from "./scripts/vite/sender-sources.ts";
 import { servedScenarios } from "./scripts/vite/served-scenarios.ts";
 import { singleFile } from "./scripts/vite/single-file.ts";
+import { smallStartCheck } from "./scripts/vite/small-start-check.ts";
 import { statedVersion } from "./scripts/vite/version.ts";
 import { DEFAULT_SCENARIO } from "./src/page/default-scenario.ts";
 
@@ -176,11 +178,13 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
     base: "./",
     plugins: [
       ...common(),
+      languages(),
       sharedWorkerCode(),
       ownWorker(false),
-      fetchedFirst(["simulator"], FIRST_OF_PLACES, `scenarios/${DEFAULT_SCENARIO}.json`),
+      fetchedFirst(["page", "simulator"], FIRST_OF_PLACES, `scenarios/${DEFAULT_SCENARIO}.json`),
       servedScenarios(),
       contentSecurityPolicy(),
+      smallStartCheck(),
       offline(path("src/offline/service-worker.ts")),
     ],
     worker: { format: "es" },
@@ -199,6 +203,7 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
             groups: [
               ...(command === "build"
                 ? chunkGroups(
+                    path("src/page/begin.ts"),
                     path("src/page/main.tsx"),
                     path("src/worker/entry.ts"),
                     path("src/experiment/execute.ts"),

@@ -1,6 +1,38 @@
 if (location.protocol === "file:" || self.origin === "null")
   document.head.append(Object.assign(document.createElement("script"), { src: "./cannot-start.js" }));
-else fetchFirst();
+else {
+  takeLanguage();
+  addEventListener("hashchange", takeLanguage);
+  fetchFirst();
+}
+
+/**
+ * Marks the document with the language that its address asks for, or else with the one that the reader has chosen. From a link's
+ * hash it goes into the query, which stays whatever the page writes into the hash; with another one the page begins again.
+ */
+function takeLanguage(event) {
+  const { hash, pathname } = location;
+  let lang = /[#&]lang=([\w-]+)/.exec(hash)?.[1];
+  if (lang) {
+    const rest = hash
+      .slice(1)
+      .split("&")
+      .filter((part) => !part.startsWith("lang="))
+      .join("&");
+    const address = `${pathname}?lang=${lang}${rest && `#${rest}`}`;
+    if (event) {
+      event.stopImmediatePropagation();
+      return location.replace(address);
+    }
+    history.replaceState(null, "", address);
+  }
+  if (event) return;
+  lang ??= /[?&]lang=([\w-]+)/.exec(location.search)?.[1];
+  try {
+    lang ??= localStorage.getItem("cwndscope.language");
+  } catch {}
+  if (lang) document.documentElement.lang = lang;
+}
 
 /** Fetches beside the page's own code what its address asks for first. The build names the files in the page; without them nothing is. */
 function fetchFirst() {

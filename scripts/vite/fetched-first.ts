@@ -18,12 +18,18 @@ export function fetchedFirst(always: readonly string[], ofPlaces: FirstOfPlaces,
       handler: (_, { bundle = {}, chunk: entry }) => {
         const chunks = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? [file] : []));
         const named = (name: string) => chunks.filter((chunk) => chunk.name === name);
-        const there = new Set(entry === undefined ? [] : filesOf([entry], chunks));
-        const links = always
-          .flatMap((name) => named(name))
-          .map(({ fileName }) => ({
+        const first = filesOf(always.flatMap(named), chunks);
+        const begun = entry === undefined ? [] : filesOf([entry], chunks);
+        const there = new Set([...begun, ...first]);
+        const links = first
+          .filter((file) => !begun.includes(file))
+          .map((file) => ({
             tag: "link",
-            attrs: { rel: "modulepreload", crossorigin: true, href: `./${fileName}` },
+            attrs: {
+              rel: file.endsWith(".css") ? "stylesheet" : "modulepreload",
+              crossorigin: true,
+              href: `./${file}`,
+            },
             injectTo: "head" as const,
           }));
         // In front of the script that reads them.

@@ -5,7 +5,7 @@ export * from "./expression/evaluate.ts";
 export type { Scalar } from "./expression/functions.ts";
 export type { Expression, MeasureUse } from "./expression/types.ts";
 export * from "./expressions-of.ts";
-export { parseLesson } from "./format/parse.ts";
+export { lessonStamps, parseLesson, type Translation, translationProblems } from "./format/parse.ts";
 export { type LessonProblem, problemText } from "./format/problem.ts";
 export { TRIES } from "./format/steps.ts";
 export * from "./format/types.ts";
