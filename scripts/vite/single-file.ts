@@ -35,14 +35,6 @@ function policyOf(script: string): string {
   ].join("; ");
 }
 
-/** A packaged page speaks English, which needs not be fetched: it begins at once. */
-function beginAtOnce(): Plugin {
-  return {
-    name: "begin-at-once",
-    transformIndexHtml: { order: "pre", handler: (html) => html.replace("/page/begin.ts", "/page/main.tsx") },
-  };
-}
-
 /** Puts the one script and the one style sheet into the document, and leaves nothing beside it. */
 function inlineEverything(): Plugin {
   return {
@@ -80,5 +72,5 @@ function inlineEverything(): Plugin {
 
 /** The plug-ins that make the page one file. */
 export function singleFile(): Plugin[] {
-  return [beginAtOnce(), inlineWorker(), inlineEverything()];
+  return [inlineWorker(), inlineEverything()];
 }

@@ -8,6 +8,7 @@ export * from "./expressions-of.ts";
 export { lessonStamps, parseLesson, type Translation, translationProblems } from "./format/parse.ts";
 export { type LessonProblem, problemText } from "./format/problem.ts";
 export { TRIES } from "./format/steps.ts";
+export type { Stamps } from "./format/translation.ts";
 export * from "./format/types.ts";
 export { pickedText } from "./format/variant.ts";
 export * from "./hall.ts";

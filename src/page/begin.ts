@@ -4,4 +4,5 @@ import { speak } from "../words/catalogue.ts";
 
 void asked()
   .then(speak)
-  .then(() => import("./main.tsx"));
+  .then(() => import("./main.tsx"))
+  .then(({ begin }) => begin());

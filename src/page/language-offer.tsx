@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { createRoot } from "react-dom/client";
 import controls from "../ui/controls/controls.module.css";
 import {
@@ -10,7 +10,23 @@ import {
 import { language } from "../words/catalogue.ts";
 import { ENGLISH } from "../words/en/page/language.ts";
 import { PACKS } from "../words/packs.ts";
-import css from "./language-offer.module.css";
+
+const STRIP: CSSProperties = {
+  position: "fixed",
+  zIndex: 20,
+  right: 12,
+  bottom: 12,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "4px 8px",
+  maxWidth: "calc(100vw - 24px)",
+  padding: "8px 12px",
+  border: "1px solid var(--rule)",
+  borderRadius: "var(--radius)",
+  background: "var(--background)",
+  color: "var(--ink)",
+};
 
 type Words = typeof ENGLISH;
 
@@ -29,7 +45,7 @@ function Offer({ name, words }: { name: string; words: Words }) {
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;
   return (
-    <aside className={css.offer} lang={name} aria-label={words.offer}>
+    <aside style={STRIP} lang={name} aria-label={words.offer}>
       <span>{words.offer}</span>
       <button type="button" className={controls.button} onClick={() => switchLanguage(name)}>
         {words.read}

@@ -34,6 +34,8 @@ export function retold(declared: unknown, told: Told): void {
     }
     const object = value as Record<string, unknown>;
     for (const [key, inner] of Object.entries(object)) {
+      // Where something was published is told in its own language.
+      if (key === "citation") continue;
       if (typeof inner !== "string") visit(inner);
       else if (DECLARED.includes(key)) object[key] = told(inner) ?? inner;
     }

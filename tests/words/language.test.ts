@@ -74,7 +74,7 @@ describe("the language of tests", () => {
     expect(pseudo("Close")).toMatch(/^Çlöšé\S+$/);
     expect(pseudo("Close").replace(/ /g, "")).toHaveLength(7);
     expect(pseudo("{1} {1|packet|packets} of `cwnd`, $w$")).toMatch(
-      /^\{1\} \{1\|páçkét\|páçkétš\} öf `cwnd`, \$w\$ /,
+      /^\{1\} \{1\|páçkét\|páçkétš\} öf `cwnd`, \$w\$/,
     );
     expect(pseudo("{1} %")).toBe("{1} %");
     expect(pseudo(pseudo("Close"))).toBe(pseudo("Close"));
