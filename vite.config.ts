@@ -181,7 +181,7 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
       languages(),
       sharedWorkerCode(),
       ownWorker(false),
-      fetchedFirst(["page", "simulator"], FIRST_OF_PLACES, `scenarios/${DEFAULT_SCENARIO}.json`),
+      fetchedFirst(["simulator"], FIRST_OF_PLACES, `scenarios/${DEFAULT_SCENARIO}.json`),
       servedScenarios(),
       contentSecurityPolicy(),
       smallStartCheck(),
@@ -193,7 +193,11 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
       sourcemap: false,
       chunkSizeWarningLimit: 700,
       // A worker has no document to preload into; what is needed first is named in the page.
-      modulePreload: { resolveDependencies: (_, names, { hostType }) => (hostType === "html" ? names : []) },
+      modulePreload: {
+        // Where a browser does not know it, files are fetched a little later.
+        polyfill: false,
+        resolveDependencies: (_, names, { hostType }) => (hostType === "html" ? names : []),
+      },
       rolldownOptions: keepingConstants({
         treeshake,
         // The policy for ACKs that every run needs is in the simulator itself, and the list of plug-ins names it all the same.
@@ -203,7 +207,6 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
             groups: [
               ...(command === "build"
                 ? chunkGroups(
-                    path("src/page/begin.ts"),
                     path("src/page/main.tsx"),
                     path("src/worker/entry.ts"),
                     path("src/experiment/execute.ts"),

@@ -4,6 +4,7 @@ else {
   takeLanguage();
   addEventListener("hashchange", takeLanguage);
   fetchFirst();
+  begin();
 }
 
 /**
@@ -34,6 +35,23 @@ function takeLanguage(event) {
   if (lang) document.documentElement.lang = lang;
 }
 
+/** What the build has named in the page. */
+function named(name) {
+  return document.querySelector(`meta[name="${name}"]`)?.content ?? "";
+}
+
+/** Begins the page once the language is there that the document is marked with, and marks it with what is spoken then. */
+async function begin() {
+  const root = document.documentElement;
+  const file = named("languages")
+    .split(" ")
+    .find((part) => part.startsWith(`${root.lang}=`));
+  const spoken = file && (await import(file.slice(root.lang.length + 1)).catch(() => 0));
+  if (spoken) self.cwndscopeLanguage = spoken.default;
+  else root.lang = "en";
+  import(named("page"));
+}
+
 /** Fetches beside the page's own code what its address asks for first. The build names the files in the page; without them nothing is. */
 function fetchFirst() {
   const { hash } = location;
@@ -46,10 +64,12 @@ function fetchFirst() {
         : hash.length > 1
           ? "lab"
           : "start";
-  const named = document.querySelector(`meta[name="first-of-${place}"]`)?.content.split(" ") ?? [];
   const scenario = /[#&]scenario=([\w-]+)(&|$)/.exec(hash)?.[1];
   const isDefault = place === "start" || scenario !== undefined;
-  const files = named.filter((file) => isDefault || !file.startsWith("scenarios/"));
+  const files = named(`first-of-${place}`)
+    .split(" ")
+    .filter(Boolean)
+    .filter((file) => isDefault || !file.startsWith("scenarios/"));
   for (const file of files) {
     const isStyle = file.endsWith(".css");
     const isData = file.endsWith(".json");

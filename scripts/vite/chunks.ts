@@ -61,15 +61,13 @@ function withLater(from: readonly string[], modules: Modules): ReadonlySet<strin
  * the first run; what only the page needs is a third, all other plug-ins are a fourth. What is asked for right after the first picture
  * is one file, what several places need later another, and what only one place needs later is one for each place: a class behind one
  * access point asks for few files. Anything else is left to the bundler.
- * @param begin module that fetches the language and then the page; what it needs holds no text
- * @param page module that holds the page
+ * @param page module that the page begins with
  * @param worker module that the worker begins with
  * @param reading module that a worker fetches to read measures: what the page needs of it too is a file of its own, because the
  * page's is nothing for a worker. It reads what is declared about no plug-in, and makes no digest of a trace.
  * @param later what is fetched after the first picture, the more urgent first
  */
 export function chunkGroups(
-  begin: string,
   page: string,
   worker: string,
   reading: string,
@@ -83,7 +81,6 @@ export function chunkGroups(
       return set.has(id);
     };
   };
-  const beginning = cached([begin]);
   const onPage = cached([page]);
   const inWorker = cached([worker]);
   const inReading = cached([reading], (id) => /\/src\/sim\/(catalog\/|trace\/digest)/.test(id));
@@ -91,7 +88,6 @@ export function chunkGroups(
   const first = cached(plugIns.neededFirst);
   const rest = cached(plugIns.places.map(({ module }) => module));
   const groups: [string, (id: string, modules: Modules) => boolean][] = [
-    ["begin", beginning],
     ["shared", (id, modules) => onPage(id, modules) && (inWorker(id, modules) || rest(id, modules))],
     ["reading", (id, modules) => onPage(id, modules) && inReading(id, modules) && !inWorker(id, modules)],
     ["simulator", (id, modules) => inWorker(id, modules) || first(id, modules)],

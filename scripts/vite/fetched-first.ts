@@ -18,18 +18,12 @@ export function fetchedFirst(always: readonly string[], ofPlaces: FirstOfPlaces,
       handler: (_, { bundle = {}, chunk: entry }) => {
         const chunks = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? [file] : []));
         const named = (name: string) => chunks.filter((chunk) => chunk.name === name);
-        const first = filesOf(always.flatMap(named), chunks);
-        const begun = entry === undefined ? [] : filesOf([entry], chunks);
-        const there = new Set([...begun, ...first]);
-        const links = first
-          .filter((file) => !begun.includes(file))
-          .map((file) => ({
+        const there = new Set(entry === undefined ? [] : filesOf([entry], chunks));
+        const links = always
+          .flatMap((name) => named(name))
+          .map(({ fileName }) => ({
             tag: "link",
-            attrs: {
-              rel: file.endsWith(".css") ? "stylesheet" : "modulepreload",
-              crossorigin: true,
-              href: `./${file}`,
-            },
+            attrs: { rel: "modulepreload", crossorigin: true, href: `./${fileName}` },
             injectTo: "head" as const,
           }));
         // In front of the script that reads them.

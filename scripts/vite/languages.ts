@@ -6,7 +6,6 @@ import type { Plugin } from "vite";
 
 const WORDS = fileURLToPath(new URL("../../src/words", import.meta.url)).replaceAll("\\", "/");
 const LESSONS = fileURLToPath(new URL("../../lessons", import.meta.url)).replaceAll("\\", "/");
-const PACKS = join(WORDS, "packs.ts").replaceAll("\\", "/");
 const PACK = "virtual:language/";
 
 /** What is in a language's folder and no module of its texts by place. */
@@ -96,20 +95,84 @@ function packOf(name: string): string {
   ].join("\n");
 }
 
-/** Makes a file of each language. Without it, as in the command line, in a packaged page and in unit tests, there is only English. */
+const CATALOGUE = join(WORDS, "catalogue.ts").replaceAll("\\", "/");
+
+/** A module that exports lists of what readers read, in the language that is spoken. */
+export function toldModule(lists: Readonly<Record<string, unknown>>): string {
+  const exported = Object.entries(lists).map(
+    ([name, list]) => `export const ${name} = toldAll(JSON.parse(${JSON.stringify(JSON.stringify(list))}));`,
+  );
+  return [`import { toldAll } from ${JSON.stringify(CATALOGUE)};`, ...exported].join("\n");
+}
+
+/** The languages that have a file: those with a folder, and that of tests. */
+const named = () => [...languageFolders(), "en-XA"];
+
+/**
+ * Makes a file of each language, and names them and the page's own first script in the page, so that public/start-check.js begins
+ * the page once the language is there that its address or the reader asks for. Without it, as in a packaged page, there is only
+ * English.
+ */
 export function languages(): Plugin {
+  let isBuild = false;
   return {
     name: "languages",
     enforce: "pre",
+    configResolved: ({ command }) => {
+      isBuild = command === "build";
+    },
+    buildStart() {
+      if (!isBuild) return;
+      for (const name of named())
+        this.emitFile({
+          type: "chunk",
+          id: `${PACK}${name}`,
+          name: `language-${name}`,
+          preserveSignature: "strict",
+        });
+    },
     resolveId: (id) => (id.startsWith(PACK) ? `\0${id}` : null),
     load(id) {
-      if (id.startsWith(`\0${PACK}`)) return packOf(id.slice(PACK.length + 1));
-      if (id.split("?")[0] !== PACKS) return null;
-      const packs = languageFolders().map(
-        (name) => `[${JSON.stringify(name)}, async () => (await import("${PACK}${name}")).default]`,
-      );
-      const pseudo = `["en-XA", async () => (await import("./pseudo.ts")).PSEUDO]`;
-      return `export const PACKS = new Map([${[...packs, pseudo].join(", ")}]);`;
+      if (!id.startsWith(`\0${PACK}`)) return null;
+      const name = id.slice(PACK.length + 1);
+      if (name === "en-XA")
+        return `export { PSEUDO as default } from ${JSON.stringify(`${WORDS}/pseudo.ts`)};`;
+      return packOf(name);
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { bundle = {} }) => {
+        const fileOf = (name: string) => {
+          if (!isBuild) return `/@id/${PACK}${name}`;
+          const found = Object.values(bundle).find(
+            (file) => file.type === "chunk" && file.name === `language-${name}`,
+          );
+          return `./${found?.fileName}`;
+        };
+        const files = named().map((name) => `${name}=${fileOf(name)}`);
+        const script = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
+        const begun = [...html.matchAll(script)].filter(
+          ([, src]) => isBuild || src.endsWith("/page/main.tsx"),
+        );
+        // Scripts that only others need come first; the last one brings them all.
+        const page = begun.at(-1)?.[1];
+        if (page === undefined) throw new Error("the page begins with no script");
+        const preload = ([whole, src]: RegExpExecArray) => [
+          whole,
+          `<link rel="modulepreload" crossorigin href="${src}">`,
+        ];
+        return {
+          html: begun.map(preload).reduce((text, [whole, link]) => text.replace(whole, link), html),
+          tags: [
+            { tag: "meta", attrs: { name: "page", content: page }, injectTo: "head" as const },
+            {
+              tag: "meta",
+              attrs: { name: "languages", content: files.join(" ") },
+              injectTo: "head" as const,
+            },
+          ],
+        };
+      },
     },
   };
 }

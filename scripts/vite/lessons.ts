@@ -5,7 +5,7 @@ import { type Plugin, runnerImport } from "vite";
 import type { Lesson, LessonEntry, Prose } from "../../src/course/index.ts";
 import type { Rendered } from "../../src/lessons/data/load.ts";
 import { elementsOf } from "./cards/elements.ts";
-import { stampsOfLanguage } from "./languages.ts";
+import { stampsOfLanguage, toldModule } from "./languages.ts";
 import { markdownRenderer } from "./markdown.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replaceAll("\\", "/");
@@ -38,7 +38,7 @@ export function lessons(): Plugin {
       const path = id.split("?")[0];
       if (path === LIST) {
         const entries = (await all(await course(), (file) => this.addWatchFile(file))).map(entryOf);
-        return `export const LESSON_LIST = JSON.parse(${JSON.stringify(JSON.stringify(entries))});`;
+        return toldModule({ LESSON_LIST: entries });
       }
       if (!path.startsWith(`${FOLDER}/`) || !path.endsWith(".md")) return null;
       const rendered = renderLesson(read(await course(), path));

@@ -9,7 +9,7 @@ import {
 } from "../ui/language-choice.ts";
 import { language } from "../words/catalogue.ts";
 import { ENGLISH } from "../words/en/page/language.ts";
-import { PACKS } from "../words/packs.ts";
+import { fetchPack, packs } from "../words/packs.ts";
 
 const STRIP: CSSProperties = {
   position: "fixed",
@@ -34,7 +34,8 @@ type Words = typeof ENGLISH;
 export async function offerLanguage(): Promise<void> {
   const name = languageToOffer(navigator.languages, language(), isLanguageChosen());
   if (name === null) return;
-  const pack = await PACKS.get(name)?.();
+  const file = packs().get(name);
+  const pack = file === undefined ? null : await fetchPack(file);
   const words: Words = { ...ENGLISH, ...pack?.of("page/language", ENGLISH) };
   const place = document.createElement("div");
   document.body.append(place);

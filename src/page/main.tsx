@@ -31,6 +31,8 @@ import { say } from "../words/en/page/first.ts";
 import { fill } from "../words/fill.ts";
 import { workerPort, workerTicker } from "./worker-port.ts";
 
+retell(declarations);
+
 // Before anything reads the address: what is packaged is what the page begins with, no step away from something else.
 openPackaged();
 
@@ -298,8 +300,4 @@ function sayWhy(error: unknown): void {
   if (root) root.textContent = fill(say.notStarted, error instanceof Error ? error.message : String(error));
 }
 
-/** Begins the page, in the language that is spoken. */
-export function begin(): void {
-  retell(declarations);
-  if (root) start(root).catch(sayWhy);
-}
+if (root) start(root).catch(sayWhy);

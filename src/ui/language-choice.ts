@@ -1,13 +1,13 @@
 /** Which languages there are for a reader, and which one the page is to speak from its next load on. */
-import { PACKS } from "../words/packs.ts";
+import { packs } from "../words/packs.ts";
 
 const KEY = "cwndscope.language";
 /** Kept in a tab while it is loaded again in another language: what was there is there again then. */
 const SWITCHING = "cwndscope.language.switching";
 
 /** English and those that it is translated into; the language of tests is offered to nobody. */
-export function languagesOffered(packs: Iterable<string> = PACKS.keys()): string[] {
-  return ["en", ...[...packs].filter((name) => name !== "en-XA")];
+export function languagesOffered(names: Iterable<string> = packs().keys()): string[] {
+  return ["en", ...[...names].filter((name) => name !== "en-XA")];
 }
 
 /** A language's name in itself, as a list of languages has it: "Deutsch", "Español". */

@@ -17,7 +17,9 @@ export interface Language {
   retell(declared: unknown): void;
 }
 
-let spoken: Language | null = null;
+/** What public/start-check.js has fetched before the page began; in workers, the command line and unit tests there is none. */
+let spoken: Language | null =
+  (globalThis as { cwndscopeLanguage?: Language | null }).cwndscopeLanguage ?? null;
 
 /**
  * The texts of a part of the page, in the language that is spoken. Its module is loaded with that part; the language is known

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { asked } from "../../src/words/asked.ts";
 import { catalogue, language, retell, speak, told, toldAll } from "../../src/words/catalogue.ts";
 import { PSEUDO, pseudo } from "../../src/words/pseudo.ts";
 import { spoken } from "./spoken.ts";
@@ -51,21 +50,6 @@ describe("a language", () => {
     });
     speak(null);
     expect(toldAll(params)).toBe(params);
-  });
-
-  it("is the one that the document is marked with, where there is one and it comes; else English, and marked so", async () => {
-    const packs = new Map([
-      ["de", async () => spoken("de")],
-      ["es", () => Promise.reject(new Error("no network"))],
-    ]);
-    const ask = async (lang: string) => {
-      const root = { lang };
-      return [(await asked(root, packs))?.name ?? null, root.lang];
-    };
-    expect(await ask("de")).toEqual(["de", "de"]);
-    expect(await ask("es")).toEqual([null, "en"]);
-    expect(await ask("constructor")).toEqual([null, "en"]);
-    expect(await asked(undefined, packs)).toBe(null);
   });
 });
 
