@@ -1,12 +1,12 @@
 import { type CSSProperties, useState } from "react";
 import { createRoot } from "react-dom/client";
-import controls from "../ui/controls/controls.module.css";
 import {
   isLanguageChosen,
   languageToOffer,
   rememberLanguage,
   switchLanguage,
-} from "../ui/language-choice.ts";
+} from "../ui/base/language-choice.ts";
+import controls from "../ui/controls/controls.module.css";
 import { language } from "../words/catalogue.ts";
 import { ENGLISH } from "../words/en/page/language.ts";
 import { fetchPack, packs } from "../words/packs.ts";
@@ -22,7 +22,9 @@ const STRIP: CSSProperties = {
   gap: "4px 8px",
   maxWidth: "calc(100vw - 24px)",
   padding: "8px 12px",
-  border: "1px solid var(--rule)",
+  borderStyle: "solid",
+  borderWidth: 1,
+  borderColor: "var(--rule)",
   borderRadius: "var(--radius)",
   background: "var(--background)",
   color: "var(--ink)",

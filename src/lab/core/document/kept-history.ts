@@ -2,7 +2,7 @@
 import { rememberedText, rememberText } from "../../../run/state/remembered.ts";
 import { canonicalJson, type Scenario } from "../../../scenario/index.ts";
 import { readDocumentText } from "../../../scenario/parse-text.ts";
-import { isSwitching } from "../../../ui/language-choice.ts";
+import { isSwitching } from "../../../ui/base/language-choice.ts";
 import type { LabController } from "../controller.ts";
 import type { History } from "./history.ts";
 import type { Step } from "./opening.ts";

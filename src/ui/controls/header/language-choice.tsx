@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { language } from "../../../words/catalogue.ts";
 import { say } from "../../../words/en/ui/header.ts";
-import { languageName, languagesOffered, switchLanguage } from "../../language-choice.ts";
+import { languageName, languagesOffered, switchLanguage } from "../../base/language-choice.ts";
 import controls from "../controls.module.css";
 
 /** The list lies over the icon, without letters of its own. */

@@ -1,5 +1,5 @@
 /** Which languages there are for a reader, and which one the page is to speak from its next load on. */
-import { packs } from "../words/packs.ts";
+import { packs } from "../../words/packs.ts";
 
 const KEY = "cwndscope.language";
 /** Kept in a tab while it is loaded again in another language: what was there is there again then. */

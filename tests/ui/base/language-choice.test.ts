@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { languageName, languagesOffered, languageToOffer } from "../../src/ui/language-choice.ts";
+import { languageName, languagesOffered, languageToOffer } from "../../../src/ui/base/language-choice.ts";
 
 describe("the languages of the page", () => {
   it("are named in themselves", () => {
