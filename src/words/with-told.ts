@@ -4,7 +4,19 @@
 type Told = (english: string) => string | undefined;
 
 /** Keys of scenarios, experiments and figures whose values are read by people. */
-const READ = ["title", "description", "question", "watch", "answer", "text", "summary", "shows"];
+const READ = [
+  "title",
+  "description",
+  "question",
+  "watch",
+  "answer",
+  "text",
+  "summary",
+  "shows",
+  "nodes",
+  "children",
+  "body",
+];
 
 /** A JSON value with the texts of it that people read in another language; where that lacks one, it stays. */
 export function withTold<T>(document: T, told: Told): T {

@@ -21,7 +21,11 @@ export function scan(page: Page): Promise<Scan> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const [text, parent] = [node.textContent?.trim() ?? "", node.parentElement];
-      if (text === "" || parent === null || parent.closest("script, style, code, math, kbd, textarea, cite"))
+      if (
+        text === "" ||
+        parent === null ||
+        parent.closest("script, style, noscript, code, math, kbd, textarea, cite")
+      )
         continue;
       if (isEnglish(text)) english.add(`${parent.tagName.toLowerCase()}: ${text.slice(0, 80)}`);
       const control = parent.closest<HTMLElement>("button, h1, h2, h3, label, legend, [role=tab]");
@@ -32,8 +36,9 @@ export function scan(page: Page): Promise<Scan> {
       // What is shortened with "…" has its whole text as hover text.
       if (isCut && visibility === "visible" && textOverflow !== "ellipsis") cut.add(text.slice(0, 80));
     }
+    // Where the rates of presets were published is told in its own language.
     for (const name of ["aria-label", "title", "placeholder", "aria-description", "aria-valuetext"])
-      for (const element of document.querySelectorAll(`[${name}]`)) {
+      for (const element of document.querySelectorAll(`[${name}]:not(option)`)) {
         const text = element.getAttribute(name) ?? "";
         if (isEnglish(text)) english.add(`${name}: ${text.slice(0, 80)}`);
       }

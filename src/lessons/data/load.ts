@@ -1,4 +1,4 @@
-import { language } from "../../words/catalogue.ts";
+import { language, toldAll } from "../../words/catalogue.ts";
 import { packagedLesson } from "./packaged.ts";
 import type { PageLesson } from "./types.ts";
 
@@ -17,5 +17,5 @@ export async function loadLesson(id: string): Promise<PageLesson | null> {
   if (own?.id === id) return own;
   const load =
     translations[`../../../lessons/${language()}/${id}.md`] ?? loaders[`../../../lessons/${id}.md`];
-  return load === undefined ? null : load();
+  return load === undefined ? null : toldAll(await load());
 }

@@ -9,6 +9,7 @@ import {
   type ParamValue,
   type Registry,
 } from "../../sim/declared.ts";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/run/fields.ts";
 import { fill } from "../../words/fill.ts";
 import { linkName } from "../network/network-words.ts";
@@ -328,9 +329,9 @@ export function field(
   const { leaf, value, help } = found.value;
   return {
     address,
-    label: label ?? help,
-    short: extra.short ?? label ?? help,
-    help: extra.help ?? help,
+    label: label ?? told(help),
+    short: extra.short ?? label ?? told(help),
+    help: extra.help ?? told(help),
     leaf,
     value,
     unit: unitOf(address, leaf),
