@@ -8,6 +8,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { lessonStamps } from "../src/course/index.ts";
+import { flowPresets, linkPresets, TEMPLATE_OPTIONS, templates } from "../src/scenario/building.ts";
 import { checksum } from "../src/scenario/checksum.ts";
 import { catalog, declarations } from "../src/sim/index.ts";
 import { retold, withTold } from "../src/words/with-told.ts";
@@ -35,14 +36,20 @@ function textsOfFiles(folders: readonly string[]): string[] {
   return [...found];
 }
 
-/** The texts that plug-ins declare: summaries, labels and help of parameters, rules, probes. */
+/** The texts that plug-ins, templates and presets declare, and of rules: summaries, labels and help of parameters, probes, what a rule does. */
 function textsOfSchemes(): string[] {
   const found = new Set<string>();
-  for (const declared of [declarations, catalog])
+  for (const declared of [declarations, catalog, templates, TEMPLATE_OPTIONS, linkPresets, flowPresets])
     retold(declared, (text) => {
       if (/\p{Ll}{3}/u.test(text)) found.add(text);
       return undefined;
     });
+  // Rules stand in no list: a run names those that it followed.
+  for (const file of filesIn("src/sim", ".ts"))
+    for (const [, text] of readFileSync(at(file), "utf8").matchAll(
+      /^\s*(?:title|text):\s*("(?:[^"\\]|\\.)*")/gm,
+    ))
+      if (/\p{Ll}{3}/u.test(text)) found.add(String(JSON.parse(text)));
   return [...found];
 }
 
