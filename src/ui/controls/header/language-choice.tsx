@@ -18,10 +18,11 @@ const COVER: CSSProperties = {
 };
 const OPTION: CSSProperties = { fontSize: "14px", color: "CanvasText", background: "Canvas" };
 
-/** Chooses the page's language, each by its own name: an icon with the browser's own list. */
+/** Chooses the page's language, each by its own name: an icon with the browser's own list; nothing where there is only English. */
 export function LanguageChoice() {
   const offered = languagesOffered();
   const spoken = language();
+  if (offered.length < 2) return null;
   return (
     <label className={controls.icon} style={PLACE} title={say.language}>
       <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
