@@ -61,8 +61,7 @@ export const texts = {
   moreMenu: "Más: exportar, presentar, tema, teclas",
   scenario: "Escenario: ",
   scenarioTitle: "{1}. Haz clic para buscar en todos los escenarios (Ctrl+K)",
-  scenarioChanged:
-    "{1}, cambiado desde que se abrió. Haz clic para buscar en todos los escenarios (Ctrl+K)",
+  scenarioChanged: "{1}, cambiado desde que se abrió. Haz clic para buscar en todos los escenarios (Ctrl+K)",
   changed: "cambiado",
   andMore: "… y {1} más",
   dismiss: "Cerrar este mensaje",

@@ -23,6 +23,5 @@ export const texts = {
   notKept: "No conservada",
   conflict: "No conservada: cambió en otra pestaña",
   keep: "Conservar …",
-  keepTitle:
-    "Conservar esta red en el navegador; abrir, renombrar y eliminar lo que se conserva (Ctrl+S)",
+  keepTitle: "Conservar esta red en el navegador; abrir, renombrar y eliminar lo que se conserva (Ctrl+S)",
 } satisfies Texts;

@@ -3,8 +3,7 @@ import type { Texts } from "../../catalogue.ts";
 /** Spanish texts of src/words/en/lab/inspector-notes.ts. */
 export const texts = {
   lostShare: "se pierde el {1} % de los paquetes",
-  bufferTitle:
-    "El búfer se puede escribir también en productos ancho de banda–retardo, por ejemplo 2 BDP",
+  bufferTitle: "El búfer se puede escribir también en productos ancho de banda–retardo, por ejemplo 2 BDP",
   alwaysWhole: "siempre para toda la ejecución",
   change: "desde {1}: {2}",
   removeChange: "Quitar el cambio de “{1}” a los {2}",

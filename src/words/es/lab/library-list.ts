@@ -47,7 +47,6 @@ export const texts = {
   length: "Duración",
   lengthAndSeed: "{1} s, semilla {2}",
   pairsTitle: "¿Por qué se diferencian?",
-  pairsLead:
-    "Elige un emisor: cada fila abre el escenario más pequeño en que se diferencia de otro.",
+  pairsLead: "Elige un emisor: cada fila abre el escenario más pequeño en que se diferencia de otro.",
   sender: "Emisor",
 } satisfies Texts;

@@ -35,8 +35,7 @@ export const texts = {
   keep: "Conservar como comparación",
   keepTitle:
     "Las gráficas y los resultados conservan esta ejecución junto a las otras, y puedes probar otra cosa",
-  keepFull:
-    "Como máximo {1} {1|ejecución cabe|ejecuciones caben} junto a la del escenario: quita antes una",
+  keepFull: "Como máximo {1} {1|ejecución cabe|ejecuciones caben} junto a la del escenario: quita antes una",
   queueFull: "la cola estaba llena",
   queueManaged: "la gestión activa de cola lo descartó",
   gaveUp: "el enlace abandonó tras su último intento",

@@ -11,8 +11,7 @@ export const texts = {
   throughputTitle:
     "Datos nuevos que llegaron al receptor, por segundo; la barra: parte de la tasa del cuello de botella",
   timeouts: "Timeouts",
-  timeoutsTitle:
-    "Cuántas veces venció el temporizador de retransmisión; debajo, segmentos retransmitidos",
+  timeoutsTitle: "Cuántas veces venció el temporizador de retransmisión; debajo, segmentos retransmitidos",
   guesses: "Conjeturas",
   guessesTitle:
     "Cómo juzgó el emisor (o un receptor que distingue las pérdidas) cada pérdida: correcta ✓, errónea ✗, no se perdió nada ○",

@@ -36,8 +36,7 @@ export const texts = {
     "Un enlace puede retener paquetes, de modo que otros los adelanten, o entregar algunos dos veces.",
   detailGroup: "Detalles de cola y errores",
   bufferBytes: "Búfer antes de {1}, en bytes",
-  bufferBytesHelp:
-    "Bytes que pueden esperar: así los paquetes pequeños ocupan menos sitio que los grandes.",
+  bufferBytesHelp: "Bytes que pueden esperar: así los paquetes pequeños ocupan menos sitio que los grandes.",
   lossPlace: "Dónde pierde paquetes {1}",
   lossPlaces: "Dónde pierden paquetes {1}",
 

@@ -4,7 +4,8 @@ import type { Texts } from "../../catalogue.ts";
 export const texts = {
   shortProduct: "{1} {1|paquete|paquetes}, {2} BDP",
   product: "{1} {1|paquete|paquetes}, {2} BDP ({3} paquetes llenan la ruta de {4})",
-  noQueueMarks: "Ninguna cola de la ruta de este flujo marca aún paquetes: elige en un enlace una que lo haga.",
+  noQueueMarks:
+    "Ninguna cola de la ruta de este flujo marca aún paquetes: elige en un enlace una que lo haga.",
   queueDrops:
     "Ningún flujo con ECN envía datos por esta cola, así que descarta paquetes en lugar de marcarlos: activa ECN en un flujo.",
   queueMarksNothing:
