@@ -15,7 +15,7 @@ export const texts = {
   runsItWithTheIntervals:
     "Ejecuta con {1}: los intervalos se estrechan, y una afirmación sin decidir puede decidirse",
   seedsFromTo: "Semillas",
-  fromTo: "de {1} a {2}",
+  fromTo: "{1}–{2}",
   runTheseSeeds: "Ejecutar estas semillas",
   doubleTheSeeds: "Duplicar las semillas",
   backTo: "Volver a {1}",
