@@ -6,6 +6,11 @@ export const texts = {
   didYouMean: "¿Querías decir “#{1}”?",
   damaged: "Este enlace está dañado y no se pudo abrir.",
   notOpened: "Este enlace no se pudo abrir.",
+  missingTrace: "Este enlace sigue una traza que no está en este dispositivo.",
+  missingTraceNamed:
+    "Pide a quien envió el enlace el archivo de la traza “{1}” y elígelo aquí. Este navegador lo conserva para la próxima vez.",
+  otherTrace: "“{1}” es otra traza, no “{2}” de este enlace. No se cambió nada.",
+  chooseTrace: "Elegir el archivo de la traza",
   openNamed: "Abrir el escenario que nombra",
   openEmpty: "Abrir un laboratorio vacío",
   manyNames: "{1} nombres en una lista del enlace",

@@ -17,6 +17,9 @@ export const texts = {
   linkToThisRun: "Enlace a esta ejecución",
   carriesCode: "El enlace lleva el código de tu emisor. Quien lo abra lee el código antes de que se ejecute.",
   longLink: "El enlace mide {1} kB, más de lo que aceptan muchos chats y correos.",
+  longTrace:
+    "La traza “{1}” es demasiado larga para un enlace. Envía también su archivo: a quien abra el enlace en otro dispositivo se le pide.",
+  saveTrace: "Guardar la traza",
   saveAsFile: "Guardarlo mejor en un archivo",
   citedTitle: "{1}, una ejecución con cwndscope",
   citedSeed: "semilla {1}",
