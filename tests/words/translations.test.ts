@@ -34,10 +34,12 @@ const ENGLISH = Object.fromEntries(Object.entries(english).map(([path, { say }])
 /** Words that a language may leave as they are in English: terms, names, code and what is written the same. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   all: `ACK ACKs AIMD BBR BDP CSV CUBIC DCTCP Dordal El-Ocla Esc JSON Kurose–Ross Linux PFTK Peterson–Davie RFC RFCs RTT
-    Reno SACK TCP awnd cwnd cwndscope linear localhost log https ssthresh tcp`.split(/\s+/),
+    Reno SACK TCP awnd cwnd cwndscope linear localhost log https MSS ssthresh tcp`.split(/\s+/),
   de: `Agent Code Experiment Fairness Filter Flow Flows Host Link Logs Name Paper Pause Problem Router Segment Sender Station
     Stop System Text Timeout Timeouts Trace Wait Worker and in normal Seed Seeds`.split(/\s+/),
-  es: `Error Host Router Total control error local no normal original total`.split(/\s+/),
+  es: `Error Fig Host Ideas Router Timeouts Total bytes control error local no normal original retr timeout total`.split(
+    /\s+/,
+  ),
 };
 
 /** What is no word of a language: holes, code, units, signs. */
