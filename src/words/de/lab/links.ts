@@ -16,4 +16,9 @@ export const texts = {
   origins: "https://host oder http://localhost:port",
   originRemedy: "Schreib den Ursprung der Seite, die diese einbettet, ohne Pfad.",
   themeRemedy: "Wähle eins davon oder lass es weg.",
+  missingTrace: "Dieser Link folgt einem Trace, der nicht auf diesem Gerät ist.",
+  missingTraceNamed:
+    "Lass dir von der Person, die den Link geschickt hat, die Datei des Traces „{1}“ geben und wähle sie hier. Dieser Browser hebt sie fürs nächste Mal auf.",
+  otherTrace: "„{1}“ ist ein anderer Trace, nicht „{2}“ dieses Links. Nichts wurde geändert.",
+  chooseTrace: "Trace-Datei wählen",
 } satisfies Texts;

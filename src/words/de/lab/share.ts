@@ -77,4 +77,7 @@ export const texts = {
   saveLinks: "Tabelle der Links speichern (CSV)",
   notNumbers: "Erster und Schritt müssen Zahlen sein, auf Wunsch mit Einheit, zum Beispiel {1}.",
   tooLargeForLink: "Das Szenario ist zu groß für einen Link. Teile es als Datei.",
+  longTrace:
+    "Der Trace „{1}“ ist zu lang für einen Link. Schick auch seine Datei: Wer den Link auf einem anderen Gerät öffnet, wird danach gefragt.",
+  saveTrace: "Trace speichern",
 } satisfies Texts;
