@@ -79,38 +79,11 @@ const PARAMS = parameters([
     default: 0.0011,
     source: "Linux, tcp_comp_sack_delay_ns (1 ms) and tcp_comp_sack_slack_ns (0.1 ms)",
   },
-  {
-    id: "pushEvery",
-    label: "Pushed segments",
-    help: "The application writes 64 segments at a time; while the receiver's window is small, each so many of them is pushed (PSH), and acknowledged at once; 0: none.",
-    type: "number",
-    unit: "segments",
-    min: 0,
-    max: 64,
-    default: 23,
-    integer: true,
-    source: "Linux 6.12 (half of the first window of 65,160 bytes)",
-  },
-  {
-    id: "earlyData",
-    label: "Data written before the window grows",
-    help: "So many segments has the application written while the receiver's window was small; of later ones only the last of each 64 is pushed.",
-    type: "number",
-    unit: "segments",
-    min: 0,
-    max: 1e9,
-    default: 1792,
-    integer: true,
-    source: "Linux 6.12 with a send buffer of 4 MB (recordings)",
-  },
   TICK,
   TICK_PHASE,
 ]);
 
 type Params = ValuesOf<typeof PARAMS>;
-
-/** Segments that the application writes at a time. */
-const WRITE = 64;
 
 /** Quick ACKs that the first mark brings. */
 const MARK_QUICK_ACKS = 2;
@@ -176,7 +149,7 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     if (isFilled || isAnswered) return 0;
     if (arrival.expected - state.acknowledged >= params.ackEvery || state.quick > 0) return 0;
     if (arrival.hasHole) return answerHole(state, now);
-    if (isPushed(params, seq)) return 0;
+    if (arrival.pushed) return 0;
     // One ACK is held already, and its time goes on.
     if (arrival.expected - state.acknowledged > 1) return Infinity;
     return state.timer.start(now, state.roundTrip);
@@ -229,9 +202,4 @@ function answerHole(state: State, now: number): number {
   // The timer of the last segment in order may end the wait.
   const left = timer.expires - now;
   return left > 0 ? Math.min(params.compression, left) : params.compression;
-}
-
-function isPushed({ pushEvery, earlyData }: Params, seq: number): boolean {
-  const place = seq % WRITE;
-  return place === 0 || (pushEvery > 0 && seq <= earlyData && place % pushEvery === 0);
 }
