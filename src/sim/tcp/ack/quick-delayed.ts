@@ -28,6 +28,11 @@ interface State {
   duplicates: number;
   /** An ACK waits for others behind a hole. */
   isCompressed: boolean;
+  /** An ACK leaves when the application has read. */
+  isUnread: boolean;
+  /** Segments that have come since the application read, and when the latest did, s. */
+  unread: number;
+  lastAt: number;
 }
 
 const PARAMS = parameters([
@@ -79,6 +84,17 @@ const PARAMS = parameters([
     default: 0.0011,
     source: "Linux, tcp_comp_sack_delay_ns (1 ms) and tcp_comp_sack_slack_ns (0.1 ms)",
   },
+  {
+    id: "readTime",
+    label: "Time until the application reads",
+    help: "The receiving application reads so long after a segment when no other has come; segments that come closer together share one ACK.",
+    type: "number",
+    unit: "s",
+    min: 0,
+    max: 0.01,
+    default: 1.1e-5,
+    source: "Linux 6.12 (recordings)",
+  },
   TICK,
   TICK_PHASE,
 ]);
@@ -121,6 +137,9 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     holeAt: 0,
     duplicates: 0,
     isCompressed: false,
+    isUnread: false,
+    unread: 0,
+    lastAt: Number.NEGATIVE_INFINITY,
   }),
   onSegment: (state, arrival) => {
     const { params } = state;
@@ -133,6 +152,8 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
       state.quick = Math.max(state.quick, params.quickAcks);
       if (state.received === 0 && state.synAt >= 0) state.roundTrip = now - state.synAt;
     }
+    state.unread = now - state.lastAt < params.readTime ? state.unread + 1 : 1;
+    state.lastAt = now;
     const waiting = state.received - Math.max(0, state.expected - 1);
     if (!arrival.duplicate) state.received++;
     const isAnswered = arrival.reduced;
@@ -147,9 +168,10 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     if (seq < arrival.expected && !arrival.inOrder) return answerOld(state, seq);
     if (!arrival.duplicate && grows(state, waiting + (arrival.inOrder ? 1 : 0))) state.quick |= 1;
     if (isFilled || isAnswered) return 0;
-    if (arrival.expected - state.acknowledged >= params.ackEvery || state.quick > 0) return 0;
+    if (state.quick > 0) return 0;
+    if (arrival.expected - state.acknowledged >= params.ackEvery) return untilRead(state, arrival.hasHole);
     if (arrival.hasHole) return answerHole(state, now);
-    if (arrival.pushed) return 0;
+    if (arrival.pushed) return untilRead(state, false);
     // One ACK is held already, and its time goes on.
     if (arrival.expected - state.acknowledged > 1) return Infinity;
     return state.timer.start(now, state.roundTrip);
@@ -157,10 +179,11 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
   onAckSent: (state) => {
     state.acknowledged = state.expected;
     state.isCompressed = false;
+    state.isUnread = false;
     if (state.quick > 0 && --state.quick === 0) state.timer.reset();
   },
   onHeld: (state) => {
-    if (!state.isCompressed) state.timer.expired();
+    if (!state.isCompressed && !state.isUnread) state.timer.expired();
     return 1;
   },
 };
@@ -175,6 +198,17 @@ function grows(state: State, taken: number): boolean {
   if (room <= 0) return false;
   state.room -= Math.min(room, GROWTH);
   return true;
+}
+
+/**
+ * Segments that are due for an ACK: it leaves at once while what the application has not read leaves the window as it is, else when the
+ * application has read it, which it does when no more come (Linux, __tcp_ack_snd_check and tcp_cleanup_rbuf). So segments that come
+ * together share one ACK.
+ */
+function untilRead(state: State, hasHole: boolean): number {
+  if (state.unread <= Math.max(state.room, 1) || hasHole) return 0;
+  state.isUnread = true;
+  return state.params.readTime;
 }
 
 /** A segment that was received before, below what is expected: a retransmission that was not needed. */
