@@ -343,6 +343,8 @@ function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase, laterPha
     params: {
       tickPhase,
       ...(cc === "bbr" ? { firstPhase, laterPhase } : {}),
+      // Without SACK every segment behind a hole is acknowledged at once.
+      ...(path.sack === 0 ? { sack: false, compression: 0 } : {}),
       ...(awnd === undefined ? {} : { growingSegments: 1e9 }),
       // How much the application wrote before the window grew is the host's affair.
       earlyData: theirs.lastPushed,

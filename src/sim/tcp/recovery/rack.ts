@@ -86,6 +86,14 @@ const PARAMS = parameters([
     source: "Linux 6.12 (RFC 8985, section 7.2: the receiver's longest delay)",
   },
   {
+    id: "sack",
+    label: "Receiver reports by SACK",
+    help: "Off: as with a receiver without SACK. Three duplicate ACKs mean a loss, each ACK within a recovery names the next hole, and there are no probes.",
+    type: "boolean",
+    default: true,
+    source: "RFC 8985, section 4; RFC 6582; Linux 6.12",
+  },
+  {
     id: "sendBuffer",
     label: "Send buffer of the host",
     help: "The application writes until so much is buffered, and goes on when a third of it is free; the segment before each pause is pushed (PSH).",

@@ -44,6 +44,7 @@ export interface RackParams {
   readonly tick: number;
   readonly tickPhase: number;
   readonly probeDelay: number;
+  readonly sack: boolean;
   readonly sendBuffer: number;
   readonly writeTime: number;
   readonly pushEvery: number;
