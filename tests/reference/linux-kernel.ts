@@ -209,8 +209,7 @@ const SCHEMES: Readonly<Record<string, Partial<FlowSpec>>> = {
   reno: { scheme: "linux-reno" },
   cubic: { scheme: "linux-cubic" },
   bbr: { scheme: "linux-bbr" },
-  // DCTCP has no scheme of Linux': its controller over the same stack.
-  dctcp: { scheme: "linux-reno", congestion: "linux-dctcp" },
+  dctcp: { scheme: "linux-dctcp" },
 };
 
 function ackLossOf({ lose_acks: acks = [] }: LinuxCase): LossSpec {

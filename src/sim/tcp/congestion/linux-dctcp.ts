@@ -127,8 +127,8 @@ function reduced(state: State, target: number, rule: Rule, values: Record<string
 function average(state: State, tcp: SenderView): void {
   const { shift } = state.params;
   const { alpha } = state;
-  const less = Math.floor(alpha / 2 ** shift);
-  const share = Math.floor((state.marked * 2 ** (10 - shift)) / Math.max(1, state.delivered));
+  const less = Math.floor(alpha / (1 << shift));
+  const share = Math.floor((state.marked * (WHOLE >> shift)) / Math.max(1, state.delivered));
   state.alpha = Math.min(alpha - (less === 0 ? alpha : Math.min(less, alpha)) + share, WHOLE);
   state.delivered = 0;
   state.marked = 0;

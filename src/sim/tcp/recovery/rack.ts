@@ -96,7 +96,7 @@ const PARAMS = parameters([
   {
     id: "sendBuffer",
     label: "Send buffer of the host",
-    help: "The application writes until so much is buffered, and goes on when a third of it is free; the segment before each pause is pushed (PSH).",
+    help: "The application writes until so much is buffered, and continues when a third of it is free; the segment before each pause is pushed (PSH).",
     type: "number",
     unit: "bytes",
     min: 4096,
