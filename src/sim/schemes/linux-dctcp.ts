@@ -5,10 +5,9 @@ import type { SchemeDefinition } from "./types.ts";
 export const linuxDctcp: SchemeDefinition = {
   id: "linux-dctcp",
   title: "Linux 6 (DCTCP)",
-  summary:
-    "DCTCP as Linux 6.12 sends it: cuts by the share of marks, in whole segments, over a round trip; losses found by time.",
+  summary: "DCTCP as Linux 6.12 sends it: needs queues that mark, cuts by the share of marks.",
   citation: {
-    text: "RFC 8257; RFC 8985; Linux 6.12",
+    text: "RFC 8257; Linux 6.12",
     url: "https://www.rfc-editor.org/rfc/rfc8257",
   },
   params: [],

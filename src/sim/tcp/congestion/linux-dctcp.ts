@@ -1,4 +1,3 @@
-import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
 import type { WindowDecision } from "../contract/decision.ts";
 import type { SenderView } from "../contract/view.ts";
@@ -38,23 +37,10 @@ const TIMEOUT: Rule = {
 /** Shares are counted in so many parts. */
 const WHOLE = 1024;
 
-const PARAMS = parameters([
-  {
-    id: "shift",
-    label: "Weight of the newest window, as a power of 1/2",
-    help: "4: the share of marks in the newest window counts for 1/16 of the average. Larger: steadier and slower.",
-    type: "number",
-    unit: "",
-    min: 1,
-    max: 10,
-    integer: true,
-    default: 4,
-    source: "Linux 6.12, dctcp_shift_g; RFC 8257, section 4.2",
-  },
-]);
+/** The newest window counts for a sixteenth (Linux 6.12, dctcp_shift_g; RFC 8257, section 4.2). */
+const SHIFT = 4;
 
 interface State extends Counted {
-  params: ValuesOf<typeof PARAMS>;
   /** Share of marked segments, of 1024, averaged over windows. */
   alpha: number;
   /** Segments delivered in this window, and those of them whose ACKs echoed a mark. */
@@ -65,19 +51,18 @@ interface State extends Counted {
 }
 
 /** DCTCP as Linux computes it: Reno in whole segments, and cuts by a share of 1024ths. */
-export const linuxDctcp: CongestionControl<State, typeof PARAMS> = {
+export const linuxDctcp: CongestionControl<State> = {
   id: "linux-dctcp",
   title: "DCTCP in whole segments (as Linux)",
-  summary:
-    "Grow as Reno; cut by half of the share of marked segments, once per window, in the kernel's integers.",
+  summary: "Grow as Reno; cut by half of the share of marked segments, in the kernel's integers.",
   citation: {
     text: "RFC 8257; Linux 6.12, net/ipv4/tcp_dctcp.c",
     url: "https://www.rfc-editor.org/rfc/rfc8257",
   },
-  params: PARAMS,
+  params: [],
   probes: [{ id: "alpha", label: "alpha: share of marked segments", unit: "" }],
   needsExactEcho: true,
-  init: (params) => ({ params, count: 0, alpha: WHOLE, delivered: 0, marked: 0, windowEnd: 0 }),
+  init: () => ({ count: 0, alpha: WHOLE, delivered: 0, marked: 0, windowEnd: 0 }),
   onEveryAck: (state, { ackno, delivered }, tcp) => {
     // The window that has ended does not count what this ACK delivers.
     if (ackno <= 1) return null;
@@ -125,10 +110,9 @@ function reduced(state: State, target: number, rule: Rule, values: Record<string
 
 /** A window of data has been acknowledged: its share of marks is averaged (Linux, dctcp_update_alpha). */
 function average(state: State, tcp: SenderView): void {
-  const { shift } = state.params;
   const { alpha } = state;
-  const less = Math.floor(alpha / (1 << shift));
-  const share = Math.floor((state.marked * (WHOLE >> shift)) / Math.max(1, state.delivered));
+  const less = Math.floor(alpha / (1 << SHIFT));
+  const share = Math.floor((state.marked * (WHOLE >> SHIFT)) / Math.max(1, state.delivered));
   state.alpha = Math.min(alpha - (less === 0 ? alpha : Math.min(less, alpha)) + share, WHOLE);
   state.delivered = 0;
   state.marked = 0;

@@ -107,18 +107,6 @@ const PARAMS = parameters([
     source: "Linux 6.12, tcp_wmem (4 MB in the recordings)",
   },
   {
-    id: "writeTime",
-    label: "Time to write a segment",
-    help: "While the application fills its send buffer, it takes so long for each segment; what is acknowledged meanwhile makes more room.",
-    type: "number",
-    unit: "s",
-    min: 1e-9,
-    max: 0.001,
-    default: 5.2e-6,
-    scale: "log",
-    source: "Linux 6.12 (recordings)",
-  },
-  {
     id: "pushEvery",
     label: "Pushed segments",
     help: "The application writes 64 segments at a time; while the receiver's window is small, each so many of them is pushed (PSH), and acknowledged at once; 0: none.",

@@ -3,7 +3,7 @@ import { HostWrites } from "../../../../src/sim/tcp/recovery/parts/host-writes.t
 
 /** Segments of 104 bytes take 1000 bytes of a buffer: ten fill it. */
 const MSS = 104;
-const PARAMS = { sendBuffer: 10_000, writeTime: 0.001, pushEvery: 0, earlyData: 0 };
+const PARAMS = { sendBuffer: 10_000, pushEvery: 0, earlyData: 0 };
 
 const pushedOf = (writes: HostWrites, from: number, to: number, end = Number.POSITIVE_INFINITY) =>
   Array.from({ length: to - from + 1 }, (_, k) => from + k).filter((seq) => writes.pushes(seq, end));
@@ -15,8 +15,8 @@ describe("what the host's application pushes", () => {
     // 10 fill it. With 3 acknowledged 7 are left, more than two thirds; with 4 the application goes on, to segment 14.
     writes.acknowledged(1, 3, 0, Number.POSITIVE_INFINITY, MSS);
     writes.acknowledged(2, 4, 0, Number.POSITIVE_INFINITY, MSS);
-    // It has written 4 segments by 2.004 s: until then what is acknowledged makes room for more, to segment 16.
-    writes.acknowledged(2.0035, 6, 0, Number.POSITIVE_INFINITY, MSS);
+    // It has written 4 segments by 21 µs later: until then what is acknowledged makes room for more, to segment 16.
+    writes.acknowledged(2.000018, 6, 0, Number.POSITIVE_INFINITY, MSS);
     writes.acknowledged(2.1, 7, 0, Number.POSITIVE_INFINITY, MSS);
     expect(pushedOf(writes, 1, 20)).toEqual([10, 16]);
   });

@@ -1,6 +1,9 @@
 /** What a segment takes up in the sending host beside its payload, bytes (Linux 6.12, a socket buffer with room for headers). */
 const OVERHEAD = 896;
 
+/** How long the application takes for a segment, s (recordings of Linux 6.12). */
+const WRITE_TIME = 5.2e-6;
+
 /** Segments that the application writes at a time. */
 const WRITE = 64;
 
@@ -8,8 +11,6 @@ const WRITE = 64;
 export interface HostParams {
   /** Bytes of the send buffer. */
   readonly sendBuffer: number;
-  /** How long the application takes for a segment, s. */
-  readonly writeTime: number;
   /** While the receiver's window is small, each so many segments are pushed; 0: none. */
   readonly pushEvery: number;
   /** So many segments were written while it was small. */
@@ -73,6 +74,6 @@ export class HostWrites {
 
   /** Has the application come to the segment that fills the buffer? */
   private hasWritten(now: number): boolean {
-    return (now - this.writingSince) / this.params.writeTime >= this.full - this.writingFrom;
+    return (now - this.writingSince) / WRITE_TIME >= this.full - this.writingFrom;
   }
 }
