@@ -3,7 +3,7 @@ import { HostWrites } from "../../../../src/sim/tcp/recovery/parts/host-writes.t
 
 /** Segments of 104 bytes take 1000 bytes of a buffer: ten fill it. */
 const MSS = 104;
-const PARAMS = { sendBuffer: 10_000, pushEvery: 0, earlyData: 0 };
+const PARAMS = { sendBuffer: 10_000, earlyData: 0 };
 
 const pushedOf = (writes: HostWrites, from: number, to: number, end = Number.POSITIVE_INFINITY) =>
   Array.from({ length: to - from + 1 }, (_, k) => from + k).filter((seq) => writes.pushes(seq, end));
@@ -37,7 +37,7 @@ describe("what the host's application pushes", () => {
   });
 
   it("each so many while the receiver's window is small", () => {
-    const writes = new HostWrites({ ...PARAMS, sendBuffer: 1e9, pushEvery: 23, earlyData: 90 });
+    const writes = new HostWrites({ ...PARAMS, sendBuffer: 1e9, earlyData: 90 });
     expect(pushedOf(writes, 1, 128)).toEqual([23, 46, 64, 87, 128]);
   });
 });

@@ -7,13 +7,14 @@ const WRITE_TIME = 5.2e-6;
 /** Segments that the application writes at a time. */
 const WRITE = 64;
 
+/** While the receiver's window is small, each so many segments are pushed: half of the first window of 65,160 bytes (Linux, forced_push). */
+const FORCED = 23;
+
 /** What the sending host is like: values of the parameters of `rack`. */
 export interface HostParams {
   /** Bytes of the send buffer. */
   readonly sendBuffer: number;
-  /** While the receiver's window is small, each so many segments are pushed; 0: none. */
-  readonly pushEvery: number;
-  /** So many segments were written while it was small. */
+  /** So many segments were written while the receiver's window was small. */
   readonly earlyData: number;
 }
 
@@ -62,11 +63,11 @@ export class HostWrites {
 
   /** Segment `seq` leaves for the first time. Returns whether it is pushed. @param end last segment that the application has to send */
   pushes(seq: number, end: number): boolean {
-    const { pushEvery, earlyData } = this.params;
+    const { earlyData } = this.params;
     const isFull = seq === (this.filled[0] ?? this.full);
     if (isFull) this.filled.shift();
     const isEnd = seq === end || (seq - this.begin) % WRITE === 0;
-    const isForced = pushEvery > 0 && seq <= earlyData && seq - this.last >= pushEvery;
+    const isForced = seq <= earlyData && seq - this.last >= FORCED;
     if (!isEnd && !isForced && !isFull) return false;
     this.last = seq;
     return true;

@@ -46,7 +46,6 @@ export interface RackParams {
   readonly probeDelay: number;
   readonly sack: boolean;
   readonly sendBuffer: number;
-  readonly pushEvery: number;
   readonly earlyData: number;
 }
 
