@@ -87,7 +87,7 @@ const PARAMS = parameters([
   },
   {
     id: "sack",
-    label: "Receiver reports by SACK",
+    label: "SACK",
     help: "Off: as with a receiver without SACK. Three duplicate ACKs mean a loss, each ACK within a recovery names the next hole, and there are no probes.",
     type: "boolean",
     default: true,
@@ -95,7 +95,7 @@ const PARAMS = parameters([
   },
   {
     id: "sendBuffer",
-    label: "Send buffer of the host",
+    label: "Send buffer",
     help: "The application writes until so much is buffered, and continues when a third of it is free; the segment before each pause is pushed (PSH).",
     type: "number",
     unit: "bytes",
