@@ -23,7 +23,7 @@ import { readVariant } from "./variant.ts";
 export const MOST_IN_SET = 64;
 
 /** What stands at the outermost level of a lesson. */
-const BLOCK_KINDS = ["scenario", "run", "variant", "facts", "claims", "teacher", ...STEP_KINDS];
+export const BLOCK_KINDS = ["scenario", "run", "variant", "facts", "claims", "teacher", ...STEP_KINDS];
 
 /** What teacher's notes must hold, as headings. */
 export const TEACHER_HEADINGS = [

@@ -35,8 +35,8 @@ export interface ReadingContext {
 
 type Kind = Step<Prose>["kind"];
 
-/** Parts that a kind of step may have. */
-const PARTS: Readonly<Record<Kind, readonly string[]>> = {
+/** Parts that a kind of step may have: inner blocks by name. */
+export const PARTS: Readonly<Record<Kind, readonly string[]>> = {
   text: ["facts", "claims"],
   reveal: ["facts", "claims"],
   "predict-number": ["hint", "answer", "facts", "claims"],

@@ -1,3 +1,4 @@
+import { isOwnId } from "../own/own-lessons.ts";
 import { packagedLesson } from "./packaged.ts";
 import type { PageLesson } from "./types.ts";
 
@@ -11,6 +12,7 @@ const loaders = import.meta.glob<PageLesson>(["../../../lessons/*.md", "!../../.
 export async function loadLesson(id: string): Promise<PageLesson | null> {
   const own = packagedLesson();
   if (own?.id === id) return own;
+  if (isOwnId(id)) return (await import("./own.ts")).loadOwn(id);
   const load = loaders[`../../../lessons/${id}.md`];
   return load === undefined ? null : load();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { elementsOf } from "../../../../scripts/vite/cards/elements.ts";
+import { elementsOf } from "../../../../src/markdown/elements.ts";
 import { elementsIn, renderCard, textOf } from "../../../../scripts/vite/cards/render.ts";
 import {
   cardOf,
