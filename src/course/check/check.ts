@@ -148,7 +148,7 @@ async function checkSteps(
       failures.push({
         line: fact.line,
         message: `“${fact.text}” does not hold (${sides(fact.condition, world)})`,
-        remedy: "Mend the condition, or what the lesson says.",
+        remedy: "Change the condition, or what the lesson says.",
       });
   }
 }

@@ -13,7 +13,7 @@ import { recallOwn } from "./own-lessons.ts";
 
 /** Asks whether a lesson of another host is to be fetched. Without a yes nothing is asked of that host. */
 export function FetchLesson({ address, labHash }: { address: string; labHash: string }) {
-  const [state, setState] = useState<"asking" | "fetching" | "failed">("asking");
+  const [stage, setStage] = useState<"asking" | "fetching" | "failed">("asking");
   const [mine, setMine] = useState(false);
   const host = hostOf(address);
   useEffect(() => {
@@ -21,10 +21,10 @@ export function FetchLesson({ address, labHash }: { address: string; labHash: st
     void recallOwn(idOfAddress(address)).then((kept) => setMine(kept !== null));
   }, [address]);
   const get = async () => {
-    setState("fetching");
+    setStage("fetching");
     const text = await fetchText(address);
     const whole = text === null ? null : wholeText(text);
-    if (whole === null) setState("failed");
+    if (whole === null) setStage("failed");
     else location.replace(lessonHash(await keepFetched(address, whole), 1, null));
   };
   return (
@@ -45,14 +45,14 @@ export function FetchLesson({ address, labHash }: { address: string; labHash: st
             )}
           </>
         )}
-        {state === "fetching" && <p role="status">{say.fetching}</p>}
-        {state === "failed" && <p role="alert">{say.notFetched}</p>}
+        {stage === "fetching" && <p role="status">{say.fetching}</p>}
+        {stage === "failed" && <p role="alert">{say.notFetched}</p>}
         <p className={css.row}>
           {host !== null && (
             <button
               type="button"
               className={controls.button}
-              disabled={state === "fetching"}
+              disabled={stage === "fetching"}
               onClick={() => void get()}
             >
               {say.fetchYes}

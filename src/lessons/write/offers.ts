@@ -130,12 +130,13 @@ export function offersAt(text: string, at: number, isAsked: boolean, known: Know
   if (directive !== null)
     return { from: at - directive[1].length, options: named(directivesIn(outer, inner)) };
 
-  const key = where.inHead ? /^[a-z-]*$/.exec(line) : null;
+  const inHead = where.inHead && Object.hasOwn(KEYS, where.open.at(-1) ?? "");
+  const key = inHead ? /^[a-z-]*$/.exec(line) : null;
   if (key !== null) {
     const options = (KEYS[where.open.at(-1) ?? ""] ?? []).map((label) => ({ label: `${label}: ` }));
     return words(key[0], options);
   }
-  const entry = where.inHead ? /^([a-z-]+):[ \t]*(.*)$/.exec(line) : null;
+  const entry = inHead ? /^([a-z-]+):[ \t]*(.*)$/.exec(line) : null;
   if (entry !== null) return valueOffers(entry[1], entry[2], where, text, known, words);
   const inserted = /\{\{([^}|]*)$/.exec(line);
   if (inserted !== null) return expressionOffers(inserted[1], where, text, known, words);

@@ -96,7 +96,7 @@ function Writing({ lesson, labHash, simulator, shipped }: Props & { lesson: OwnL
             <a className={css.tool} href={lessonHash(id, 1, null)}>
               {say.walk}
             </a>
-            <a className={css.tool} href="#lessons">
+            <a className={`${css.tool} ${css.list}`} href="#lessons">
               {say.allLessons}
             </a>
           </>
@@ -166,7 +166,7 @@ function Writing({ lesson, labHash, simulator, shipped }: Props & { lesson: OwnL
 }
 
 function Keeping({ own }: { own: ReturnType<typeof useOwnText> }) {
-  if (own.keeping === "kept") return <span className={css.soft}>{say.kept}</span>;
+  if (own.keeping === "kept") return <span className={`${css.soft} ${css.saved}`}>{say.kept}</span>;
   if (own.keeping === "refused") return <span role="alert">{say.notKept}</span>;
   return (
     <span role="alert">
