@@ -75,7 +75,7 @@ describe("the keys of the blocks", () => {
       const text =
         kind === "---"
           ? `---\n${lines}\n---\n`
-          : `---\n---\n${inStep ? `:::${outer} a\npick: largest\n\n` : ""}:::${kind} b\n${lines}\n:::\n${inStep ? ":::\n" : ""}`;
+          : `---\n---\n${inStep ? `:::${outer} a\n${kind === "option" ? "pick: largest\n" : ""}\n` : ""}:::${kind} b\n${lines}\n:::\n${inStep ? ":::\n" : ""}`;
       const parsed = parseLesson("a", text);
       const refused = parsed.ok
         ? []
