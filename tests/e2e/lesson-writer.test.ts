@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { ensureSingleFile } from "../../scripts/lib/project.mjs";
 import { templates } from "../../src/words/en/lessons/write.ts";
@@ -21,11 +21,13 @@ const found = (page: Page, words: string) =>
   page.locator("[data-role=check]").filter({ hasText: words }).waitFor();
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-/** Presses a button or follows a link with keys. */
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await tabTo(page, button(page, name));
-  await page.keyboard.press("Enter");
+/** Presses a button of a part of the page with keys. */
+async function pressIn(part: Locator, name: string): Promise<void> {
+  await tabTo(part.page(), part.getByRole("button", { name, exact: true }));
+  await part.page().keyboard.press("Enter");
 }
+
+const press = (page: Page, name: string) => pressIn(page.locator("body"), name);
 
 /** The file that is saved when a button is pressed. */
 async function saved(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
@@ -36,20 +38,20 @@ async function saved(page: Page, name: string): Promise<{ name: string; bytes: B
 /** What axe-core finds in both themes. */
 async function violationsInBoth(page: Page): Promise<string[]> {
   const light = await violations(page);
-  await page.getByRole("button", { name: /theme/i }).click();
+  await page.emulateMedia({ colorScheme: "dark" });
   const dark = await violations(page);
-  await page.getByRole("button", { name: /theme/i }).click();
+  await page.emulateMedia({ colorScheme: "light" });
   return [...light, ...dark];
 }
 
 describe("a lesson that is written on the page", () => {
   it("is written from nothing, mended, walked and taken away by keys alone, and is there after a reload", async () => {
-    const page_ = await openLab("#lessons", {
+    const opened = await openLab("#lessons", {
       ready: false,
       prepare: (page) =>
         page.route("**/packaged.html", (route) => route.fulfill({ path: ensureSingleFile() })),
     });
-    const { page, close } = page_;
+    const { page, close } = opened;
     await page.getByRole("link", { name: "Write a lesson" }).focus();
     await page.keyboard.press("Enter");
     await text(page).waitFor();
@@ -69,13 +71,12 @@ describe("a lesson that is written on the page", () => {
       .getByText('unknown name "window-befor-cut". Did you mean "window-before-cut"?', { exact: false })
       .waitFor();
 
-    await press(page, "Write “window-before-cut”");
+    await pressIn(list, "Write “window-before-cut”");
     await found(page, "1 problem");
-    await press(page, "Add “minutes:”");
+    await pressIn(list, "Add “minutes:”");
     await page.keyboard.type("10");
     await found(page, "No problem found");
 
-    // Completion: what may stand there, by Ctrl+Space.
     const preview = page.locator("[data-role=preview]");
     await press(page, "Next ›");
     await preview.getByRole("heading", { name: "How large is the window?" }).waitFor();
