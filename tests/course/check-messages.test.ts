@@ -68,6 +68,15 @@ describe("what is said of a wrong lesson", () => {
     );
   });
 
+  it("offers a hint for a line that gets none", async () => {
+    const hints =
+      /:::hint\nwhen: drawn-floor < 2[\s\S]*?:::\n\n:::hint\nLook[\s\S]*?:::\n/.exec(BASE)?.[0] ?? "none";
+    const parsed = parseLesson("a", BASE.replace(hints, ""));
+    const said = parsed.ok ? await checkLesson(parsed.value, loadScenario, runScenario) : [];
+    expect(said.map(({ message }) => message)).toEqual(["more: a line that falls to zero gets no hint"]);
+    expect(said[0].mend).toEqual({ hint: expect.stringContaining("when: drawn-floor < 2") });
+  });
+
   it("does not end with two stops where a unit is wrong", async () => {
     const said = await saidAfter(["tolerance: 3 segments", "tolerance: 3 furlongs"]);
     expect(said).toEqual([expect.stringMatching(/“furlongs” does not fit here; .*[^.]\. Write a number/)]);

@@ -4,6 +4,7 @@ import { evaluate, numberOf, type World, withVariables, worldOf } from "../expre
 import type { Scalar } from "../expression/functions.ts";
 import type { Expression } from "../expression/types.ts";
 import { allOf, beforeAnswer, forJudging, ofFacts, ownRun, runsNeeded } from "../expressions-of.ts";
+import type { LineMend } from "../format/problem.ts";
 import { lineOfExpression } from "../format/reader.ts";
 import type { AuthoredLesson, Fact, Lesson, PickedValue, Prose, Step } from "../format/types.ts";
 import { pickedText } from "../format/variant.ts";
@@ -195,7 +196,7 @@ function usesVariables(expression: Expression): boolean {
 }
 
 /** Says what is wrong with a step. */
-type Fail = (message: string, remedy?: string) => void;
+type Fail = (message: string, remedy?: string, mend?: LineMend) => void;
 
 /** What a step's run says; a failure where it says nothing. */
 async function answerOf(
@@ -206,8 +207,13 @@ async function answerOf(
   failures: Failure[],
 ): Promise<Record<string, Scalar>> {
   const { line } = step;
-  const fail: Fail = (message, remedy = "") =>
-    failures.push({ line, message: `${step.id}: ${message}`, remedy });
+  const fail: Fail = (message, remedy = "", mend) =>
+    failures.push({
+      line,
+      message: `${step.id}: ${message}`,
+      remedy,
+      ...(mend === undefined ? {} : { mend }),
+    });
   try {
     switch (step.kind) {
       case "predict-number": {
@@ -295,7 +301,7 @@ async function checkDraw(
         `the run's curve has no ${feature}`,
         `Let “end” come later, so that the part to be drawn has one, or take “${feature}” out of “judge”.`,
       );
-  for (const message of playedLines(step, world, flow)) fail(message);
+  for (const { message, remedy, mend } of playedLines(step, world, flow)) fail(message, remedy, mend);
   return {
     "drawn-fall": found.fall,
     "drawn-floor": found.floor,

@@ -1,7 +1,10 @@
 import { nearest, orNearest } from "../../scenario/nearest.ts";
 
-/** What one button writes about a problem: a word of its line becomes another one, or a line is put in below it. */
-export type LineMend = { found: string; write: string } | { below: string };
+/**
+ * What one button writes about a problem: a word of its line becomes another one, a line is put in below it, or a hint at the end of
+ * the step that begins there.
+ */
+export type LineMend = { found: string; write: string } | { below: string } | { hint: string };
 
 /** What is wrong with a lesson's text, with the place and the remedy. */
 export interface LessonProblem {

@@ -2,6 +2,7 @@ import type { LessonProblem } from "../../course/index.ts";
 import type { TextProblem } from "../../editor/problem.ts";
 import { say } from "../../words/en/lessons/write.ts";
 import { fill } from "../../words/fill.ts";
+import { lineForBlock } from "./offers.ts";
 
 /**
  * Problems of a lesson as the editor shows them, below their lines, in their order.
@@ -21,7 +22,9 @@ export function textProblems(
     .sort((one, other) => one.line - other.line)
     .map((problem) => {
       const line = Math.min(Math.max(problem.line, 1), lines.length);
-      return placed(problem, { number: line, text: lines[line - 1], start: starts[line - 1] }, stops);
+      const endOfStep = () => starts[lineForBlock(text, line, true)] ?? text.length;
+      const at = { number: line, text: lines[line - 1], start: starts[line - 1], endOfStep };
+      return placed(problem, at, stops);
     });
 }
 
@@ -31,6 +34,8 @@ interface Line {
   text: string;
   /** Its place in the text. */
   start: number;
+  /** The place at which a part of the step that it belongs to may be put in. */
+  endOfStep(): number;
 }
 
 function placed({ message, remedy, mend }: LessonProblem, line: Line, stops: boolean): TextProblem {
@@ -53,6 +58,11 @@ function placed({ message, remedy, mend }: LessonProblem, line: Line, stops: boo
   }
   const from = line.start + (/^\s*/.exec(line.text)?.[0].length ?? 0);
   if (mend === undefined || "found" in mend) return { ...common, from, to: end, mend: null };
+  if ("hint" in mend) {
+    const at = line.endOfStep();
+    const edit = { from: at, to: at, insert: `\n${mend.hint}\n` };
+    return { ...common, from, to: end, mend: { label: say.addHint, text: edit } };
+  }
   const edit = { from: end, to: end, insert: `\n${mend.below}` };
   return { ...common, from, to: end, mend: { label: fill(say.addLine, mend.below.trim()), text: edit } };
 }

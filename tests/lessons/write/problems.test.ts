@@ -28,6 +28,15 @@ describe("a problem of a lesson in the editor", () => {
     expect(mend).toEqual({ label: "Add “minutes:”", text: { from: 3, to: 3, insert: "\nminutes: " } });
   });
 
+  it("puts a hint in before the end of the step", () => {
+    const { mend } = one({ line: 4, message: "a", remedy: "b", mend: { hint: ":::hint\nx\n:::" } });
+    const at = TEXT.length - ":::".length;
+    expect(mend).toEqual({
+      label: "Add a hint for it",
+      text: { from: at, to: at, insert: "\n:::hint\nx\n:::\n" },
+    });
+  });
+
   it("is about the whole line where it names no word, and stays in the text whatever its line is", () => {
     const { from, to, mend, line } = one({ line: 99, message: "a", remedy: "" });
     expect([TEXT.slice(from, to), mend, line]).toEqual([":::", null, 6]);

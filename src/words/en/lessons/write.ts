@@ -20,6 +20,7 @@ export const say = catalogue("lessons/write", {
   nextProblem: "next {1}",
   listOfProblems: "Problems",
   writeWord: "Write “{1}”",
+  addHint: "Add a hint for it",
   addLine: "Add “{1}”",
   problemWords: "{1}. {2}",
   stepOf: "Step {1} of {2}",
