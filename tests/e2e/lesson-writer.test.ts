@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { ensureSingleFile } from "../../scripts/lib/project.mjs";
@@ -32,7 +32,7 @@ const press = (page: Page, name: string) => pressIn(page.locator("body"), name);
 /** The file that is saved when a button is pressed. */
 async function saved(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent("download"), press(page, name)]);
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  return { name: download.suggestedFilename(), bytes: await buffer(await download.createReadStream()) };
 }
 
 /** What axe-core finds in both themes. */

@@ -17,7 +17,7 @@ export const say = catalogue("lessons/own", {
   badAddress: "This address names no lesson.",
   fetchIt: "Fetch a lesson from {1}?",
   fetchWhy:
-    "The link names a lesson on another host. That host learns that this browser asked for it. The lesson is text; its runs are made here.",
+    "The link names a lesson on another host. That host learns that this browser asked for it. The lesson is text; its runs are made here, and code of senders in it has no part in the page.",
   fetchYes: "Fetch it",
   fetchNo: "No, all lessons",
   fetching: "Fetching …",
