@@ -12,11 +12,12 @@ import { flowAsked } from "../judge-step.ts";
 import { LessonRuns } from "../lesson-runs.ts";
 import { LESSON_RECORD } from "../readings.ts";
 import { type Changes, planRuns, UNCHANGED } from "../runs.ts";
+import { asAsked } from "../score/asked-flow.ts";
 import { rightChoice, rightVote } from "../score/choose.ts";
-import { curveOfSteps, featuresOf } from "../score/curve.ts";
+import { curveOfSteps, drawnVariables, featuresAgree, featuresOf } from "../score/curve.ts";
+import { shownTime } from "../score/drawn-series.ts";
 import { judgedDecisions } from "../score/explain.ts";
 import { scoreOrder, startOrder } from "../score/order.ts";
-import { asAsked } from "../score/receiver.ts";
 import { insertedText } from "../units.ts";
 import {
   type LoadScenario,
@@ -173,6 +174,14 @@ function checkValues(step: Step<Prose>, world: World, failures: Failure[]): void
   // What is said of a sender that was written is known once it runs.
   const said = step.kind === "write-sender" ? [] : [...step.hints.map(({ body }) => body), step.after];
   const prose = [step.body, ...said, ...options].filter((one) => one !== null);
+  if (step.kind === "write")
+    for (const { label, value } of step.holds)
+      if (guarded(() => numberOf(value.expression, world), step.line, failures) === null)
+        failures.push({
+          line: step.line,
+          message: `${step.id}: the run has no number for “${label}”`,
+          remedy: "Name something that happens in the run.",
+        });
   for (const { values, line, markdown } of prose) {
     for (const [i, inserted] of values.entries()) {
       const { expression } = inserted;
@@ -269,11 +278,12 @@ async function answerOf(
   }
 }
 
+/** The step's own run, as a lesson shows it. */
 async function ownResult(world: World, { lesson, load, run }: Bench, changes: Changes) {
   const plan = lesson.runs.find(({ id }) => id === world.own);
   if (plan === undefined) throw new RangeError("it has no run");
   const [planned] = planRuns(plan, await scenarioOf(plan, load), changes);
-  return run(planned.scenario, LESSON_RECORD);
+  return { scenario: planned.scenario, result: await run(planned.scenario, LESSON_RECORD) };
 }
 
 async function checkDraw(
@@ -291,23 +301,23 @@ async function checkDraw(
     );
     return {};
   }
-  const { trace } = await ownResult(world, bench, changes);
-  const flow = flowAsked(trace, step.view) ?? trace.flows[0];
-  const found = featuresOf(curveOfSteps(flow.cwnd, end), begin, end);
-  const has = { fall: found.fall, climb: found.climb, repetition: found.falls, slowest: found.slowest };
+  const shown = await ownResult(world, bench, changes);
+  const { trace } = shown.result;
+  const flow = asAsked(step, shown, flowAsked(trace, step.view) ?? trace.flows[0], world);
+  const found = featuresOf(curveOfSteps(flow.curve, end), begin, end);
+  const has = { ...found, repetition: found.falls, distance: found.top };
   for (const feature of step.features)
     if (has[feature] === null)
       fail(
         `the run's curve has no ${feature}`,
         `Let “end” come later, so that the part to be drawn has one, or take “${feature}” out of “judge”.`,
       );
+  const { from } = shownTime(step.view, world, shown.scenario.duration);
+  const seen = from < begin ? featuresOf(curveOfSteps(flow.curve, begin), from, begin) : null;
+  if (seen !== null && step.features.includes("fall") && featuresAgree("fall", seen, found))
+    fail("the fall that is asked for is seen beside the question; let “from” begin behind it");
   for (const { message, remedy, mend } of playedLines(step, world, flow)) fail(message, remedy, mend);
-  return {
-    "drawn-fall": found.fall,
-    "drawn-floor": found.floor,
-    "drawn-climb": found.climb,
-    "drawn-cuts": found.falls,
-  };
+  return drawnVariables(found);
 }
 
 async function checkExplain(
@@ -317,9 +327,10 @@ async function checkExplain(
   changes: Changes,
   fail: Fail,
 ): Promise<Record<string, Scalar>> {
-  const { trace } = await ownResult(world, bench, changes);
-  const flow = flowAsked(trace, step.view) ?? trace.flows[0];
-  const judged = judgedDecisions(step, asAsked(step, trace, flow).decisions, world);
+  const shown = await ownResult(world, bench, changes);
+  const { trace } = shown.result;
+  const flow = asAsked(step, shown, flowAsked(trace, step.view) ?? trace.flows[0], world);
+  const judged = judgedDecisions(step, flow.decisions, world);
   const found = judged.filter(({ right }) => right).length;
   if (judged.length === 0)
     fail("there is no decision to pick", "Widen “among”, or show a run in which the sender decides.");

@@ -4,8 +4,8 @@ import type { LessonProblem } from "../format/problem.ts";
 import type { DrawStep } from "../format/types.ts";
 import { fittingHints } from "../hints.ts";
 import { drawnAnswer, judge } from "../judge.ts";
+import type { AskedFlow } from "../score/asked-flow.ts";
 import { type Curve, curveAt, curveOfSteps } from "../score/curve.ts";
-import type { AskedFlow } from "../score/receiver.ts";
 
 /** What is wrong with how a step judges a line. */
 export type PlayedProblem = Omit<LessonProblem, "line">;
@@ -17,7 +17,7 @@ export type PlayedProblem = Omit<LessonProblem, "line">;
 export function playedLines<P>(step: DrawStep<P>, world: World, flow: AskedFlow): PlayedProblem[] {
   const [begin, end] = [numberOf(step.begin, world), numberOf(step.end, world)];
   if (begin === null || end === null) return [];
-  const run = curveOfSteps(flow.cwnd, end);
+  const run = curveOfSteps(flow.curve, end);
   const start = curveAt(run, begin) ?? 0;
   const judged = (curve: Curve) => judge(step, drawnAnswer(curve, { begin, end }), world, flow);
   const problems: PlayedProblem[] = judged(run).right
