@@ -10,7 +10,7 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   variant: ["pick", "runs", "except"],
   text: STEP,
   reveal: STEP,
-  write: STEP,
+  write: [...STEP, "holds"],
   "predict-number": [...ASKED, "unit", "answer", "tolerance", "accept"],
   "predict-choose": [...ASKED, "pick", "margin"],
   "predict-order": [...ASKED, "margin", "measure", "unit", "ends"],
