@@ -7,9 +7,16 @@ export type { Expression, MeasureUse } from "./expression/types.ts";
 export * from "./expressions-of.ts";
 export { MOST_LESSON_BYTES } from "./format/blocks.ts";
 export * from "./format/keys.ts";
-export { BLOCK_KINDS, parseLesson } from "./format/parse.ts";
+export {
+  BLOCK_KINDS,
+  lessonStamps,
+  parseLesson,
+  type Translation,
+  translationProblems,
+} from "./format/parse.ts";
 export { type LessonProblem, type LineMend, problemText } from "./format/problem.ts";
 export { isStepKind, PARTS, TRIES } from "./format/steps.ts";
+export type { Stamps } from "./format/translation.ts";
 export * from "./format/types.ts";
 export { pickedText } from "./format/variant.ts";
 export * from "./hall.ts";
