@@ -32,7 +32,7 @@ function reachable(
 
 /** What only some readers ask for stays a file of its own: texts, data, the editor of text, what makes files. */
 const ON_ITS_OWN =
-  /\.(md|json)$|\?sender$|\/src\/sandbox\/|\/node_modules\/(acorn|acorn-walk|magic-string)\/|\/lab\/build\/(text|sender|tables)\/|\/src\/(editor|exercise\/bench)\/|\/lessons\/steps\/program-part|\/lab\/explain\/own-lines|\/lab\/library\/open-file|\/lab\/share\/(?!share-dialog|[a-z-]*page|export-(menu|status|items)|copy-line|knob-choice)|\/debug-open|\/embedding|\/page\/(offline|language-offer)|\/find\/find-list|virtual:language|\/words\/(?!en\/)[a-z-]+\/|\/words\/(pseudo|with-told)/;
+  /\.(md|json)$|\?sender$|\/src\/sandbox\/|\/node_modules\/(acorn|acorn-walk|magic-string)\/|\/lab\/build\/(text|sender|tables)\/|\/src\/(editor|exercise\/bench)\/|\/src\/(markdown|packaged)\/|\/node_modules\/(markdown-it|temml|fflate|linkify-it|mdurl|uc\.micro|entities|punycode\.js)\/|\/lessons\/(write|data\/(render|own))|\/lessons\/steps\/program-part|\/lab\/explain\/own-lines|\/lab\/library\/open-file|\/lab\/share\/(?!share-dialog|[a-z-]*page|export-(menu|status|items)|copy-line|knob-choice)|\/debug-open|\/embedding|\/page\/(offline|language-offer)|\/find\/find-list|virtual:language|\/words\/(?!en\/)[a-z-]+\/|\/words\/(pseudo|with-told)/;
 
 /** A file of the built page beside the first ones, and the modules that it is for. */
 export interface LaterChunk {
