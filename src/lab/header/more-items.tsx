@@ -9,6 +9,7 @@ import { setStopsAtFirst, stopsAtFirst } from "../core/look/first-stop.ts";
 import { INSTRUMENTS } from "../core/look/instruments.ts";
 import css from "./header.module.css";
 import { HelpButton, History, PresentButton } from "./header.tsx";
+import { OfflineNote } from "./offline-note.tsx";
 
 /** What the first look keeps in a menu. */
 export function MoreItems({ exportMenu }: { exportMenu: ReactNode }) {
@@ -53,6 +54,7 @@ export function MoreItems({ exportMenu }: { exportMenu: ReactNode }) {
         <HelpButton />
         <History />
       </div>
+      <OfflineNote />
     </div>
   );
 }
