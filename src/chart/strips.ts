@@ -3,8 +3,8 @@
 /** How much of a strip's ground shows through is 1 minus this. */
 export const STRIP_ALPHA = 0.45;
 
-/** A row of marks that touch each other is a strip from so many times their size on. */
-const STRIP_FROM = 3;
+/** A row of marks that touch each other is a strip if its first and last are so many times their size apart: more than two marks. */
+const STRIP_FROM = 1.5;
 
 /** A light strip, or single marks: where its marks stand along the time axis, px, ascending. */
 export interface MarkRow {
