@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { browserFlags, findBrowser } from "../scripts/find-browser.mjs";
 import { serveStatic } from "../scripts/lib/serve-static.ts";
+import { TYPING_RESTS } from "../src/lab/build/sender/typing-rests.ts";
 import { machine, type SliderTimes, sliderMarkdown, writeBetween } from "./figures.ts";
 import { firstVisits, VISIT_BUDGET } from "./visits.ts";
 
@@ -23,6 +24,8 @@ const RATES = [0, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.04, 0.06, 0.1];
 const SEEDS = 10;
 /** Without a service worker, which fetches the whole site in the background of a first visit. */
 const VISIT = { viewport: { width: 1280, height: 800 }, serviceWorkers: "block" } as const;
+/** Letters typed into a sender. */
+const EDITS = 15;
 const root = join(import.meta.dirname, "..");
 
 interface Sample {
@@ -58,6 +61,7 @@ async function main(): Promise<void> {
     await playback(browser, server.url);
     await sweep(browser, server.url);
     await editor(browser, server.url);
+    await ownSender(browser, server.url);
     print("machine afterwards", machine());
     if (process.argv.includes("--readme"))
       writeBetween("bench-page", sliderMarkdown(times, before, new Date()));
@@ -212,6 +216,58 @@ async function editor(browser: Browser, url: string): Promise<void> {
   print("dragging one of 60 nodes", `${(1000 / mean).toFixed(1)} frames a second`, mean < 17.5, "60");
   print("  frames over 50 ms", `${frames.filter((time) => time > 50).length} of ${frames.length}`);
   print("  tasks over 50 ms", `${tasks.length}, longest ${longest.toFixed(0)} ms`, tasks.length === 0, "0");
+  await page.close();
+}
+
+/**
+ * Edits a sender of one's own in cerl-fig4, 120 s long: from the letter that is typed to the drawn run of that text. The page waits
+ * for typing to rest before it runs a text; both times are told, with and without that rest.
+ */
+async function ownSender(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage(VISIT);
+  await observe(page);
+  await page.goto(`${url}#scenario=cerl-fig4&view=c:`);
+  await page.getByRole("button", { name: "Build", exact: true }).first().click();
+  await page.getByRole("button", { name: "Sender", exact: true }).click();
+  await page.getByRole("button", { name: /^A first law/ }).click();
+  const status = page.locator('[aria-label="Its run"] [role="status"]').first();
+  await status.filter({ hasText: "This version ran" }).waitFor({ state: "attached", timeout: 60_000 });
+  const code = page.getByRole("textbox", { name: "The code of your sender" });
+  await code.click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.insertText("\n// ");
+  await page.waitForTimeout(2000);
+  const whole: number[] = [];
+  const rested: number[] = [];
+  for (let edit = 0; edit < EDITS; edit++) {
+    await page.evaluate(() => {
+      const { bench } = window as unknown as BenchWindow;
+      bench.begin();
+      const take = ({ timeStamp }: Event) => {
+        bench.tasks = [timeStamp];
+      };
+      window.addEventListener("keydown", take, { capture: true, once: true });
+    });
+    await page.keyboard.press(String(edit % 10));
+    await page.waitForFunction(() => (window as unknown as BenchWindow).bench.shown.length > 0, null, {
+      timeout: 60_000,
+    });
+    const [typed, shown] = await page.evaluate(() => {
+      const { bench } = window as unknown as BenchWindow;
+      return [bench.tasks[0], bench.shown[0].at];
+    });
+    whole.push(shown - typed);
+    rested.push(shown - typed - TYPING_RESTS);
+    await page.waitForTimeout(200);
+  }
+  const middle = (times: number[]) => [...times].sort((a, b) => a - b)[times.length >> 1];
+  print(
+    "edit of a sender to drawn plots, median",
+    `${middle(whole).toFixed(0)} ms`,
+    middle(whole) <= 100,
+    "100 ms",
+  );
+  print(`  without the rest of ${TYPING_RESTS} ms`, `${middle(rested).toFixed(0)} ms`);
   await page.close();
 }
 

@@ -1,6 +1,7 @@
 /**
  * `npm run test:engines`: one scenario gives one trace, whatever engine runs it. Compares the digests of all shipped
- * scenarios, the first 20 s of each, in Node, Chromium and Firefox. Browsers are started as a user would start them, on
+ * scenarios, the first 20 s of each, in Node, Chromium and Firefox, and those of shipped controllers whose source is a sender of one's
+ * own with the shipped ones'. Browsers are started as a user would start them, on
  * a page that sends its digests back, so nothing but the browser itself is needed.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
@@ -12,7 +13,9 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import process from "node:process";
 import { build } from "vite";
+import { ownTexts } from "../src/sandbox/index.ts";
 import { digestsOf, type Shipped } from "./engines/digests.ts";
+import { expectedOwn, ownCases, sourcesOf } from "./engines/own-cases.ts";
 import { browserFlags, findBrowser } from "./find-browser.mjs";
 
 /** Longest wait for a browser's digests, minutes. */
@@ -39,10 +42,19 @@ const shipped = readdirSync(join(root, "scenarios"), { recursive: true, encoding
   .sort((a, b) => (a.id < b.id ? -1 : 1));
 
 const engines = [chromium(), firefox()];
-const code = await bundle();
-const expected: Digests = Object.assign({}, ...shipped.map(digestsOf));
+const code = await bundle("page.ts", "es");
+const sources = await sourcesOf();
+const cases = ownCases(sources);
+const ownCode = `${ownTexts(sources)}${await bundle("own-digests.ts", "iife")}`;
+const own = expectedOwn(cases);
+const expected: Digests = Object.assign({}, ...shipped.map(digestsOf), own.shipped);
 process.stdout.write(`Node ${process.version}: ${Object.keys(expected).length} runs\n`);
 let good = Object.values(expected).every((digest) => /^[0-9a-f]+$/.test(digest));
+for (const [id, digest] of Object.entries(own.own))
+  if (digest !== expected[id]) {
+    good = false;
+    process.stdout.write(`  ${id}: ${digest} instead of ${expected[id]}\n`);
+  }
 if (!good) process.stdout.write(`  not all of them ran: ${JSON.stringify(expected)}\n`);
 for (const engine of engines) {
   const differing = engine === null ? null : compare(await digestsIn(engine));
@@ -65,15 +77,15 @@ function compare(digests: Digests | string): string[] | null {
     .map((name) => `  ${name}: ${digests[name]} instead of ${expected[name]}\n`);
 }
 
-/** The page's code as it ships: bundled and minified, the same for all. */
-async function bundle(): Promise<string> {
+/** Code as it ships: bundled and minified, the same for all engines. */
+async function bundle(entry: string, format: "es" | "iife"): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "error",
     build: {
       write: false,
       target: "es2022",
-      lib: { entry: join(root, "scripts", "engines", "page.ts"), formats: ["es"] },
+      lib: { entry: join(root, "scripts", "engines", entry), formats: [format], name: "cwndscope" },
     },
   });
   const output = (Array.isArray(built) ? built[0] : built) as { output: { code: string }[] };
@@ -128,6 +140,8 @@ async function serve(): Promise<{ url: string; digests: Promise<Digests>; close(
   const files: Record<string, [type: string, content: string]> = {
     "/": ["text/html", '<!doctype html><meta charset="utf-8"><script type="module" src="page.js"></script>'],
     "/page.js": ["text/javascript", code],
+    "/own.js": ["text/javascript", ownCode],
+    "/own.json": ["application/json", JSON.stringify(cases)],
     "/scenarios.json": ["application/json", JSON.stringify(shipped)],
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

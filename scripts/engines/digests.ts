@@ -11,6 +11,18 @@ export interface Shipped {
   input: unknown;
 }
 
+/** A run with a shipped controller's source as a sender of one's own, and the same with the shipped one: JSON values of scenarios. */
+export interface OwnCase {
+  id: string;
+  own: unknown;
+  shipped: unknown;
+}
+
+/** The digest of a trace, whatever its flows' schemes are called. */
+export function namelessDigest(trace: Parameters<typeof traceDigest>[0]): string {
+  return traceDigest({ ...trace, flows: trace.flows.map((flow) => ({ ...flow, scheme: "" })) });
+}
+
 /** Digests by "ID" and "ID, SCHEME"; a text that says why where there is none. */
 export function digestsOf({ id, input }: Shipped): Record<string, string> {
   const parsed = parseScenario(input);

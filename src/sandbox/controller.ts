@@ -8,7 +8,18 @@ import type {
   WindowStep,
 } from "../sim/own.ts";
 import { streamFor } from "../sim/own.ts";
-import { ACK_AT, ANSWER, CLOCK_AT, NEWS_AT, OUT, VERDICTS, VIEW_FIELDS, VIEW_FLAGS } from "./guest/places.ts";
+import {
+  ACK_AT,
+  ANSWER,
+  VIEW_AT as AT,
+  CLOCK_AT,
+  DELIVERY_AT,
+  DELIVERY_FIELDS,
+  DELIVERY_FLAGS,
+  NEWS_AT,
+  OUT,
+  VERDICTS,
+} from "./guest/places.ts";
 import { errorOf, type LoadedSender } from "./load.ts";
 import { failureOf, type Guest } from "./realm.ts";
 
@@ -23,9 +34,16 @@ export interface OwnState {
 
 const INFLATIONS = ["full", "later", "none"] as const;
 
+/** What `repairs` gives, by its number over there. */
+const REPAIRS = [0, 1, 2, 3].map((bits) => ({
+  echoEndsRecovery: (bits & 1) !== 0,
+  resendsHead: (bits & 2) !== 0,
+}));
+
 const STEP_WORDS: Record<string, string> = {
   onAck: "The sender's own answer to an ACK of new data.",
   onEveryAck: "The sender's own answer to an ACK.",
+  onDelivery: "The sender's own answer to what an ACK has delivered.",
   onLossDetected: "The sender's own answer to a loss that duplicate ACKs tell of.",
   onTimeout: "The sender's own answer to an expired retransmission timer.",
   onEcnEcho: "The sender's own answer to a mark.",
@@ -40,6 +58,9 @@ export class OwnCaller {
   private opened = 0;
   /** Whose segments the program may ask about: the sender whose hook runs. */
   private clock: SenderView["fineClock"] = null;
+  /** The guest's numbers as lists of this side: those of every realm are then the same kind of list for the engine. */
+  readonly cells: Float64Array;
+  readonly out: Float64Array;
 
   /** @param seed of the run; @param isLive may parameters change in mid-run? */
   constructor(
@@ -48,6 +69,8 @@ export class OwnCaller {
     private readonly seed: number,
     private readonly isLive: boolean,
   ) {
+    this.cells = new Float64Array(guest.cells.buffer);
+    this.out = new Float64Array(guest.out.buffer);
     if (loaded.description.usesFineClock)
       guest.lend(
         (seq) => this.clock?.sentAt(seq) ?? Number.NaN,
@@ -64,11 +87,31 @@ export class OwnCaller {
     return { index, params, known };
   }
 
-  /** Writes what the program may know of its flow. */
+  /** Writes what the program may know of its flow: each field by name, for a name from a list costs a search for it. */
   show(tcp: SenderView): void {
-    const { cells } = this.guest;
-    for (let k = 0; k < VIEW_FIELDS.length; k++) cells[k] = tcp[VIEW_FIELDS[k]];
-    for (let k = 0; k < VIEW_FLAGS.length; k++) cells[VIEW_FIELDS.length + k] = tcp[VIEW_FLAGS[k]] ? 1 : 0;
+    const { cells } = this;
+    cells[AT.now] = tcp.now;
+    cells[AT.cwnd] = tcp.cwnd;
+    cells[AT.ssthresh] = tcp.ssthresh;
+    cells[AT.awnd] = tcp.awnd;
+    cells[AT.lossWindow] = tcp.lossWindow;
+    cells[AT.sndUna] = tcp.sndUna;
+    cells[AT.sndNxt] = tcp.sndNxt;
+    cells[AT.sndMax] = tcp.sndMax;
+    cells[AT.flightSize] = tcp.flightSize;
+    cells[AT.inFlight] = tcp.inFlight;
+    cells[AT.dupAcks] = tcp.dupAcks;
+    cells[AT.growthCredit] = tcp.growthCredit;
+    cells[AT.srtt] = tcp.srtt;
+    cells[AT.lastRtt] = tcp.lastRtt;
+    cells[AT.rttMin] = tcp.rttMin;
+    cells[AT.rttMax] = tcp.rttMax;
+    cells[AT.rto] = tcp.rto;
+    cells[AT.mss] = tcp.mss;
+    cells[AT.unsent] = tcp.unsent;
+    cells[AT.inRecovery] = tcp.inRecovery ? 1 : 0;
+    cells[AT.answersSyn] = tcp.answersSyn ? 1 : 0;
+    cells[AT.echoed] = tcp.echoed ? 1 : 0;
     const clock = tcp.fineClock;
     if (clock === null) return;
     this.clock = clock;
@@ -141,14 +184,15 @@ export class OwnCaller {
     return values;
   }
 
-  /** A step as it stands in `out`. */
+  /** A step as it stands in `out`; without a cwnd of its own it keeps the present one. */
   step(hook: string): WindowStep {
-    const { out } = this.guest;
+    const { out, cells } = this;
+    const cwnd = out[OUT.cwnd];
     const number = out[OUT.rule];
     const ssthresh = out[OUT.ssthresh];
     const count = out[OUT.count];
     return {
-      cwnd: out[OUT.cwnd],
+      cwnd: Number.isNaN(cwnd) ? cells[AT.cwnd] : cwnd,
       rule: this.rule(number, hook),
       ...(Number.isNaN(ssthresh) ? {} : { ssthresh }),
       ...(count < 0 ? {} : { values: this.values(number, count, out, OUT.values) }),
@@ -158,7 +202,7 @@ export class OwnCaller {
 
   /** A decision as it stands in `out`. */
   decision(hook: string): WindowDecision {
-    const { out } = this.guest;
+    const { out } = this;
     const number = out[OUT.rule];
     const orKeep = (value: number) => (Number.isNaN(value) ? "keep" : value);
     return {
@@ -201,7 +245,7 @@ export function controllerOf(caller: OwnCaller): CongestionControl<OwnState> {
   const { loaded, guest } = caller;
   const { description } = loaded;
   const { hooks } = description;
-  const { cells, out } = guest;
+  const { cells, out } = caller;
   const has = (hook: string) => hooks.includes(hook);
   const grow = (state: OwnState, hook: string, tcp: SenderView): WindowGrowth => {
     const answer = caller.call(state, hook, tcp);
@@ -220,6 +264,9 @@ export function controllerOf(caller: OwnCaller): CongestionControl<OwnState> {
     usesFineClock: description.usesFineClock,
     growsOnEcho: description.growsOnEcho,
     needsExactEcho: description.needsExactEcho,
+    ownsWindow: description.ownsWindow,
+    pacesWithCredit: description.pacesWithCredit,
+    isL4s: description.isL4s,
     init: (params, tcp) => {
       caller.show(tcp);
       return caller.open(params, tcp.now);
@@ -247,6 +294,20 @@ export function controllerOf(caller: OwnCaller): CongestionControl<OwnState> {
       }
       const step = grow(state, "onEveryAck", tcp);
       return typeof step === "string" ? null : step;
+    };
+  if (has("onDelivery"))
+    control.onDelivery = (state, delivery, tcp) => {
+      for (let k = 0; k < DELIVERY_FIELDS.length; k++) cells[DELIVERY_AT + k] = delivery[DELIVERY_FIELDS[k]];
+      const flags = DELIVERY_AT + DELIVERY_FIELDS.length;
+      for (let k = 0; k < DELIVERY_FLAGS.length; k++) cells[flags + k] = delivery[DELIVERY_FLAGS[k]] ? 1 : 0;
+      const step = grow(state, "onDelivery", tcp);
+      return typeof step === "string" ? null : step;
+    };
+  if (has("repairs"))
+    control.repairs = (state) => {
+      const answer = guest.call(state.index, "repairs");
+      if (answer < 0) throw caller.error("repairs", cells[AT.now]);
+      return REPAIRS[answer];
     };
   if (has("onSent"))
     control.onSent = (state, seq, nth, tcp) => {

@@ -2,7 +2,14 @@
 export { SenderError, type SenderFailure } from "./error.ts";
 export { GUEST_LIMITS } from "./guest/limits.ts";
 export { GUEST_CODE } from "./guest-code.ts";
-export { loadOwnSenders, logsOf, type OwnSenders, ownDeclarations, withOwnSenders } from "./own-catalog.ts";
+export {
+  loadOwnSenders,
+  logsOf,
+  type OwnSenders,
+  ownDeclarations,
+  usedSenders,
+  withOwnSenders,
+} from "./own-catalog.ts";
 export { ownTexts } from "./own-page.ts";
 export { OWN_TEXTS, type OwnTexts } from "./own-texts.ts";
 export type { Guest, Realm } from "./realm.ts";

@@ -8,10 +8,16 @@ import type { Guest, Realm } from "./realm.ts";
 /** How own senders are drawn where nothing else is said. */
 const COLOUR = "#7A5195";
 
-/** The senders of a scenario, loaded, in a realm of their own. One realm serves one run. */
+/** The senders of a scenario, loaded, in a realm of their own. A realm serves one run at a time; `guest.reset` comes before the next. */
 export interface OwnSenders {
   guest: Guest;
   senders: readonly LoadedSender[];
+}
+
+/** The senders of a scenario that its flows use: name and source. */
+export function usedSenders(spec: RunSpec): [name: string, source: string][] {
+  const used = new Set(spec.flows.map(({ scheme }) => scheme));
+  return Object.entries(spec.senders ?? {}).filter(([name]) => used.has(`own:${name}`));
 }
 
 /** Loads the senders of a scenario that its flows use. @throws SenderError when one cannot be loaded */
@@ -21,10 +27,9 @@ export function loadOwnSenders(
   fileOf = (name: string) => `${name}.sender.js`,
 ): OwnSenders {
   const guest = realm.openGuest();
-  const used = new Set(spec.flows.map(({ scheme }) => scheme));
-  const senders = Object.entries(spec.senders ?? {})
-    .filter(([name]) => used.has(`own:${name}`))
-    .map(([name, source]) => loadSender(guest, realm, name, source, fileOf(name)));
+  const senders = usedSenders(spec).map(([name, source]) =>
+    loadSender(guest, realm, name, source, fileOf(name)),
+  );
   return { guest, senders };
 }
 

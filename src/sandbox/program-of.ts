@@ -1,14 +1,13 @@
 import type { CongestionControl, ProgramNet, SenderProgram } from "../sim/own.ts";
 import { declarationOf, type OwnCaller, type OwnState } from "./controller.ts";
 import { GUEST_LIMITS } from "./guest/limits.ts";
-import { CAUSES, COMMAND, VERDICTS, VIEW_FIELDS } from "./guest/places.ts";
+import { CAUSES, COMMAND, VERDICTS, VIEW_AT } from "./guest/places.ts";
 
-const NOW = VIEW_FIELDS.indexOf("now");
-const MSS = VIEW_FIELDS.indexOf("mss");
+const { now: NOW, mss: MSS } = VIEW_AT;
 
 /** A program of kind "sender": it says what is sent, and when. */
 export function programOf(caller: OwnCaller): CongestionControl<OwnState> {
-  const { guest } = caller;
+  const { guest, cells } = caller;
   const act = (
     state: OwnState,
     hook: string,
@@ -16,8 +15,8 @@ export function programOf(caller: OwnCaller): CongestionControl<OwnState> {
     ack: { ackno: number; sack: string; echoed: boolean },
     timer: number,
   ) => {
-    guest.cells[NOW] = net.now;
-    guest.cells[MSS] = net.mss;
+    cells[NOW] = net.now;
+    cells[MSS] = net.mss;
     guest.setDataEnd(state.index, net.dataEnd);
     caller.refresh(state);
     if (!guest.act(state.index, hook, ack.ackno, ack.sack, ack.echoed, timer))
@@ -28,8 +27,8 @@ export function programOf(caller: OwnCaller): CongestionControl<OwnState> {
   const program: SenderProgram<OwnState> = {
     timers: GUEST_LIMITS.timers,
     open: (params, net) => {
-      guest.cells[NOW] = net.now;
-      guest.cells[MSS] = net.mss;
+      cells[NOW] = net.now;
+      cells[MSS] = net.mss;
       return caller.open(params, net.now);
     },
     start: (state, net) => act(state, "start", net, nothing, 0),
@@ -40,7 +39,7 @@ export function programOf(caller: OwnCaller): CongestionControl<OwnState> {
   const { probes } = caller.loaded.description;
   if (probes.length > 0)
     program.probe = (state, out) => {
-      if (!guest.probe(state.index)) throw caller.error("probe", guest.cells[NOW]);
+      if (!guest.probe(state.index)) throw caller.error("probe", cells[NOW]);
       for (let k = 0; k < out.length; k++) out[k] = guest.probeValues[k];
     };
   return {

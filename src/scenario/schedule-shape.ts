@@ -7,6 +7,7 @@ import {
   meanOpportunityRate,
   type ScheduleSpec,
   type TimedValue,
+  textOfTimes,
   timesOfText,
 } from "../sim/declared.ts";
 import { listNames, meantValue, type Report } from "./issue.ts";
@@ -146,7 +147,7 @@ const traces: Shape<Record<string, string>> = {
         const times = timesOfText(content);
         const wrong = wrongTime(times);
         if (wrong !== null || times.length === 0) reportTimes(lineOf(content, wrong ?? 0), at, report);
-        else result[name] = `${times.join("\n")}\n`;
+        else result[name] = textOfTimes(times);
       }
     }
     return report.issues.length === before ? result : undefined;

@@ -7,6 +7,7 @@
  */
 import { checksum } from "./checksum.ts";
 import { failure, meantValue, quoted, type Result } from "./issue.ts";
+import type { OpenTraces } from "./link-traces.ts";
 import { parseScenario, withValues } from "./parse.ts";
 import { MOST_SETS, type SetValue } from "./set-value.ts";
 import { type ShippedScenarios, shippedNames } from "./shipped.ts";
@@ -44,10 +45,13 @@ const SHOWING = [
 export const MOST_HASH = 64 * 1024;
 const MOST_VIEW = 64;
 
-/** The hash, "#" included, for a state. Fails when the scenario is too large for a link. */
-export async function encodeHash(state: LinkState): Promise<Result<string>> {
+/**
+ * The hash, "#" included, for a state. Fails when the scenario is too large for a link.
+ * @param traces where its long traces are kept; left out: they stand in the link
+ */
+export async function encodeHash(state: LinkState, traces?: OpenTraces): Promise<Result<string>> {
   const { source, view, showing = {} } = state;
-  const parts = await sourceParts(source);
+  const parts = await sourceParts(source, traces);
   for (const name of SHOWING)
     if (showing[name] !== undefined)
       parts.push(showing[name] === "" ? name : `${name}=${encode(showing[name])}`);
@@ -68,10 +72,10 @@ export async function packing(): Promise<typeof import("./packed.ts")> {
   return import("./packed.ts");
 }
 
-async function sourceParts(source: LinkState["source"]): Promise<string[]> {
+async function sourceParts(source: LinkState["source"], traces?: OpenTraces): Promise<string[]> {
   if (source.kind === "scenario") {
     const { packed } = await packing();
-    return [`s=${await packed(source.scenario)}`];
+    return [`s=${await packed(source.scenario, traces)}`];
   }
   if (source.kind === "new") {
     const values = Object.entries(source.values).map(([key, value]) => `${encode(key)}=${encode(value)}`);
@@ -84,8 +88,11 @@ async function sourceParts(source: LinkState["source"]): Promise<string[]> {
 /** The language that a link asks for: of the page, not of what the link holds, so that it may be added to a finished link. */
 const LANGUAGE = /^lang=[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/;
 
-/** Reads a hash, with or without "#". The empty hash gives null: nothing was asked for. */
-export async function decodeHash(hash: string): Promise<Result<LinkState | null>> {
+/**
+ * Reads a hash, with or without "#". The empty hash gives null: nothing was asked for.
+ * @param traces where the traces are that it names
+ */
+export async function decodeHash(hash: string, traces?: OpenTraces): Promise<Result<LinkState | null>> {
   if (hash.length > MOST_HASH) {
     return failure(
       "",
@@ -117,7 +124,7 @@ export async function decodeHash(hash: string): Promise<Result<LinkState | null>
   if (packed === null)
     return { ok: true, value: { source: { kind: "shipped", id: id ?? "", sets }, ...shown } };
   const { unpacked } = await packing();
-  const parsed = await unpacked(packed);
+  const parsed = await unpacked(packed, traces);
   if (!parsed.ok) return parsed;
   const changed = sets.length > 0 ? withValues(parsed.scenario, sets) : parsed;
   return changed.ok

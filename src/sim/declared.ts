@@ -33,7 +33,7 @@ export {
 export type * from "./spec/run-spec.ts";
 export { DEFAULT_TCP_OPTIONS, UDP_HEADER_BYTES } from "./spec/run-spec.ts";
 export type * from "./spec/schedule.ts";
-export { meanOfRates, meanOpportunityRate, timesOfText } from "./spec/schedule.ts";
+export { meanOfRates, meanOpportunityRate, textOfTimes, timesOfText } from "./spec/schedule.ts";
 export { traceDigest } from "./trace/digest.ts";
 export {
   countOutcomes,

@@ -20,8 +20,7 @@ import {
   withOwnSenders,
 } from "../sandbox/own-catalog.ts";
 import { OWN_TEXTS, type OwnTexts } from "../sandbox/own-texts.ts";
-import type { Guest, Realm } from "../sandbox/realm.ts";
-import { compiledElsewhere } from "../sandbox/source/source-map.ts";
+import { textRealm } from "../sandbox/text-realm.ts";
 import {
   CatalogOnDemand,
   createRunWith,
@@ -37,20 +36,7 @@ import { makeYield } from "./yield.ts";
 const CHUNK = 100;
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
-const texts = (scope as unknown as Record<string, OwnTexts>)[OWN_TEXTS];
-
-let guest: Guest | null = null;
-
-/** The realm of this worker: code that stands in its text, by name. */
-const realm: Realm = {
-  compile: (_source, _file, name) => compiledElsewhere(texts.maps[name]),
-  evaluate: (_code, name) => texts.programs[name.slice("own:".length)],
-  openGuest() {
-    guest ??= texts.guest() as Guest;
-    guest.reset();
-    return guest;
-  },
-};
+const realm = textRealm((scope as unknown as Record<string, OwnTexts>)[OWN_TEXTS]);
 
 scope.onmessage = ({ ports: [port] }: MessageEvent) => {
   scope.onmessage = null;
@@ -69,8 +55,7 @@ async function serve(port: MessagePort): Promise<void> {
     limits: PAGE_LIMITS,
     budget: PAGE_BUDGET,
   });
-  const made = realm.openGuest();
-  for (const [first, last] of texts.lines) made.stands(first, last);
+  realm.openGuest();
   port.onmessage = ({ data }: MessageEvent<HostRequest>) => host.handle(data);
   const ready: HostReply = { type: "ready" };
   port.postMessage(ready);

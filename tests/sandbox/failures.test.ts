@@ -135,6 +135,20 @@ describe("what a program has", () => {
     ).toBe(true);
   });
 
+  it("is its parameters in every hook, a step that keeps the window, and what a recovery asks of repairs", () => {
+    const hooks = `params: { a: { value: 3, min: 0, max: 9 } },
+      onSent(s, seq, nth, tcp, params) { if (seq === 1) log("sent", params.a, tcp.unsent); },
+      repairs(s, params) { if (!s.asked) log("repairs", params.a); s.asked = true; return { resendsHead: true }; },
+      onAck(s, ack, tcp) { return { ssthresh: 7, why: "kept" }; },`;
+    const source = answering("").replace(/onAck: ,/, hooks);
+    const { logs, result } = ownRun(with_(small({}, { loss: { model: "bernoulli", rate: 0.05 } }), source));
+    const words = logs.map(({ text }) => text);
+    expect(words).toContain("sent 3 Infinity");
+    expect(words).toContain("repairs 3");
+    const { cwnd } = result.trace.flows[0];
+    expect(cwnd.v.every((value) => value > 0)).toBe(true);
+  });
+
   it("keeps flows apart: each has a module of its own", () => {
     const source = answering(
       "(s, ack, tcp) => { n++; if (n === 3) log(n, tcp.now); return 'grow'; }",

@@ -1,8 +1,6 @@
 import { createContext, Script } from "node:vm";
 import { describe, expect, it } from "vitest";
-import type { Guest } from "../../src/sandbox/index.ts";
 import {
-  compiledElsewhere,
   compileSender,
   hookLines,
   loadOwnSenders,
@@ -13,6 +11,7 @@ import {
   SenderError,
   withOwnSenders,
 } from "../../src/sandbox/index.ts";
+import { textRealm } from "../../src/sandbox/text-realm.ts";
 import { catalog } from "../../src/sim/index.ts";
 import { createRunWith, RECORD_ALL } from "../../src/sim/simulator.ts";
 import { answering, digestOf, ownRun, small, with_ } from "./run.ts";
@@ -22,16 +21,7 @@ function pageRealm(sources: Readonly<Record<string, string>>): Realm {
   const context = createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } });
   new Script(ownTexts(sources), { filename: "blob:null/worker" }).runInContext(context);
   const texts = new Script(OWN_TEXTS).runInContext(context) as OwnTexts;
-  const guest = texts.guest() as Guest;
-  for (const [first, last] of texts.lines) guest.stands(first, last);
-  return {
-    compile: (_source, _file, name) => compiledElsewhere(texts.maps[name]),
-    evaluate: (_code, name) => texts.programs[name.slice("own:".length)],
-    openGuest: () => {
-      guest.reset();
-      return guest;
-    },
-  };
+  return textRealm(texts);
 }
 
 function runIn(realm: Realm, source: string) {

@@ -13,6 +13,11 @@ const CASES = [
   ["cubic", "cubic"],
   ["bbr", "bbr"],
   ["highspeed", "highspeed"],
+  ["linux-reno", "linux-reno"],
+  ["linux-cubic", "linux-cubic"],
+  ["linux-bbr", "linux-bbr"],
+  // Two files of parts have a saveCwnd: an import names the file of one.
+  ["bbr3", "bbr3"],
 ] as const;
 
 describe("a shipped controller's own source as a sender of one's own", () => {

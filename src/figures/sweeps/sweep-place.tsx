@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { ownScheme } from "../../experiment/index.ts";
 import { differenceWords } from "../../run/fields/difference-words.ts";
+import { browserTraces } from "../../run/state/kept-traces.ts";
 import {
   decodeHash,
   encodeHash,
@@ -99,11 +100,14 @@ export function SweepPlace({ hash, labHash, workers }: Props) {
   );
 }
 
+/** Long traces are kept in the browser, and links name them. */
+const traces = async () => browserTraces;
+
 /** Opens an address. Rejects when its scenario could not be fetched. */
 async function openSweep(hash: string, labHash: string): Promise<Result<Opened>> {
   const cut = cutSweep(hash);
   if (!cut.ok) return cut;
-  const decoded = await decodeHash(cut.value.scenario || labHash);
+  const decoded = await decodeHash(cut.value.scenario || labHash, traces);
   if (!decoded.ok) return decoded;
   if (decoded.value === null) return decodeFailure;
   const { source } = decoded.value;
@@ -112,7 +116,7 @@ async function openSweep(hash: string, labHash: string): Promise<Result<Opened>>
   const choice = readSweep(cut.value.own, scenario.value, ownScheme(scenario.value));
   if (!choice.ok) return choice;
   const whole = source.kind === "new" ? ({ kind: "scenario", scenario: scenario.value } as const) : source;
-  const encoded = await encodeHash({ source: whole, view: {} });
+  const encoded = await encodeHash({ source: whole, view: {} }, traces);
   if (!encoded.ok) return encoded;
   return {
     ok: true,

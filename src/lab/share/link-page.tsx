@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { minimal } from "../../scenario/index.ts";
+import { MOST_IN_LINK } from "../../scenario/link-traces.ts";
 import { isOwn } from "../../scenario/own-name.ts";
 import { traceDigest } from "../../sim/declared.ts";
 import { isLocalLink } from "../../ui/base/local-link.ts";
@@ -28,6 +29,7 @@ export function LinkPage() {
       <CopyLine label={say.linkToThisRun} text={link} copiesItself />
       {problem !== "" && <p role="alert">{problem}</p>}
       {carriesCode && <CodeNote link={link} />}
+      <TraceNote />
       <div className={css.options}>
         <Cite cited={() => citedRun(controller, link)} />
       </div>
@@ -59,6 +61,24 @@ function CodeNote({ link }: { link: string }) {
       )}
     </div>
   );
+}
+
+/** Which traces a link names without carrying them: whoever opens it needs their files. */
+function TraceNote() {
+  const traces = useStore(useController().lab, ({ scenario }) => scenario.traces);
+  const long = Object.entries(traces ?? {}).filter(([, text]) => text.length > MOST_IN_LINK);
+  return long.map(([name, text]) => (
+    <p key={name} role="note">
+      {fill(say.longTrace, name)}{" "}
+      <button
+        type="button"
+        className={controls.button}
+        onClick={() => saveFile(new Blob([text], { type: "text/plain" }), `${name}.txt`)}
+      >
+        {say.saveTrace}
+      </button>
+    </p>
+  ));
 }
 
 /** How the run that is shown is cited: its scenario, its seed, and the digest of what it recorded. */

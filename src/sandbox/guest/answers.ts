@@ -58,8 +58,7 @@ function windowOf(value: unknown, what: string, hook: string): number {
 /** What onAck or onEveryAck has given. */
 export function putStep(given: unknown, hook: string): number {
   if (given === "grow") return ANSWER.grow;
-  if (given === "keep" || given === null || (given === undefined && hook === "onEveryAck"))
-    return ANSWER.keep;
+  if (given === "keep" || given === null || (given === undefined && hook !== "onAck")) return ANSWER.keep;
   if (typeof given === "number") {
     out[OUT.cwnd] = windowOf(given, "cwnd", hook);
     out[OUT.ssthresh] = Number.NaN;

@@ -8,47 +8,56 @@ const LEFT = 0;
 const DEPTH = 1;
 const STOPPED = 2;
 const BYTES = 3;
+/** And what no program counts down: steps and bytes left for the run when the hook began, steps that the hook was given. */
+const RUN_STEPS = 4;
+const RUN_BYTES = 5;
+const GRANTED = 6;
 
 /** Counts the steps of all senders in a realm. */
 export class Counter {
-  readonly cells = Float64Array.of(Infinity, 0, 0, Infinity);
-  /** Steps left for the run. */
-  runLeft: number = GUEST_LIMITS.runSteps;
-  /** Bytes left for the run. */
-  bytesLeft: number = GUEST_LIMITS.runBytes;
+  readonly cells = Float64Array.of(Infinity, 0, 0, Infinity, GUEST_LIMITS.runSteps, GUEST_LIMITS.runBytes, 0);
   /** Why it was stopped, and at which place of the source; null while it was not. */
   stopped: { kind: StopKind; place: number } | null = null;
   /** Place of the latest throw of the program itself, -1 before one. */
   thrownAt = -1;
   /** Told when a program is stopped. */
   onStop: (place: number) => void = () => undefined;
-  private granted = 0;
   private readonly signal: object = Object.freeze(Object.create(null));
+
+  /** Steps left for the run. */
+  get runLeft(): number {
+    return this.cells[RUN_STEPS];
+  }
 
   /** A hook begins. */
   begin(): void {
-    this.granted = Math.min(GUEST_LIMITS.hookSteps, this.runLeft);
-    this.cells[LEFT] = this.granted;
-    this.cells[BYTES] = this.bytesLeft;
-    this.cells[DEPTH] = 0;
-    this.cells[STOPPED] = 0;
+    const { cells } = this;
+    const left = cells[RUN_STEPS];
+    const granted = left < GUEST_LIMITS.hookSteps ? left : GUEST_LIMITS.hookSteps;
+    cells[GRANTED] = granted;
+    cells[LEFT] = granted;
+    cells[BYTES] = cells[RUN_BYTES];
+    cells[DEPTH] = 0;
+    cells[STOPPED] = 0;
     this.stopped = null;
     this.thrownAt = -1;
   }
 
   /** A hook has ended, in whatever way. */
   end(): void {
-    this.runLeft -= this.granted - Math.max(0, this.cells[LEFT]);
-    this.granted = 0;
-    this.bytesLeft = Math.min(this.bytesLeft, this.cells[BYTES]);
-    this.cells[LEFT] = Infinity;
-    this.cells[BYTES] = Infinity;
+    const { cells } = this;
+    const left = cells[LEFT];
+    cells[RUN_STEPS] -= cells[GRANTED] - (left > 0 ? left : 0);
+    cells[GRANTED] = 0;
+    if (cells[BYTES] < cells[RUN_BYTES]) cells[RUN_BYTES] = cells[BYTES];
+    cells[LEFT] = Infinity;
+    cells[BYTES] = Infinity;
   }
 
   /** Another run begins. */
   reset(): void {
-    this.runLeft = GUEST_LIMITS.runSteps;
-    this.bytesLeft = GUEST_LIMITS.runBytes;
+    this.cells[RUN_STEPS] = GUEST_LIMITS.runSteps;
+    this.cells[RUN_BYTES] = GUEST_LIMITS.runBytes;
   }
 
   /** Has the run made as much as it may? */

@@ -4,7 +4,7 @@ import type { Description } from "./places.ts";
 type Table = Record<string, unknown>;
 
 const CONTROLLER_HOOKS =
-  "init onAck onEveryAck onSent pacingRate onDupAck onLossDetected onEcnEcho inflates onRecoveryExit onTimeout probe".split(
+  "init onAck onEveryAck onDelivery onSent pacingRate onDupAck onLossDetected onEcnEcho inflates repairs onRecoveryExit onTimeout probe".split(
     " ",
   );
 const SENDER_HOOKS = "init start onAck onTimer probe".split(" ");
@@ -43,6 +43,9 @@ export function describeProgram(program: unknown): Description {
     ignoresNews: table.ignoresNews === true,
     growsOnEcho: table.growsOnEcho === true,
     needsExactEcho: table.needsExactEcho === true,
+    ownsWindow: table.ownsWindow === true,
+    pacesWithCredit: table.pacesWithCredit === true,
+    isL4s: table.isL4s === true,
     usesFineClock: table.usesFineClock === true,
     sack: table.sack === true,
     ecn: table.ecn === true,

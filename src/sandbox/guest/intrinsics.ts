@@ -91,8 +91,12 @@ function replaceMethod(owner: object, name: string, make: (method: Method) => Me
   Object.defineProperty(owner, name, { value: whole, writable: true, configurable: true, enumerable: false });
 }
 
-/** Makes the realm's own objects safe: no code from texts, nothing that differs between engines, everything counted and frozen. */
-export function hardenRealm(counter: Counter): void {
+/**
+ * Makes the realm's own objects safe: no code from texts, nothing that differs between engines, everything counted and frozen.
+ * @param given what programs are given beside the language: frozen with all that is reached from it, so that no run leaves anything in
+ * it for the next one
+ */
+export function hardenRealm(counter: Counter, given: readonly unknown[]): void {
   for (const [owner, names] of REMOVED) for (const name of names) delete (owner() as Table)[name];
   noCodeFromTexts();
   const lengthOf = (value: unknown) => {
@@ -213,7 +217,7 @@ export function hardenRealm(counter: Counter): void {
   );
   delete (Error as unknown as Table).captureStackTrace;
   // The generic `map` of Array, and others, look up who made the list.
-  freezeAll();
+  freezeAll(given);
 }
 
 /** Elements of a list, a text, a map or a set, or own keys of another object. */
@@ -240,10 +244,11 @@ function noCodeFromTexts(): void {
     Object.defineProperty(prototype, "constructor", { value: refuse, writable: false, configurable: false });
 }
 
-/** Freezes every object that is reachable from the language's own. */
-function freezeAll(): void {
+/** Freezes every object that is reachable from the language's own, and from others. */
+function freezeAll(others: readonly unknown[]): void {
   const seen = new Set<unknown>();
   const left: unknown[] = [
+    ...others,
     Object,
     Array,
     String,

@@ -1,12 +1,11 @@
 import type { Counter } from "./counter.ts";
 import { shown } from "./describe.ts";
 import { GUEST_LIMITS } from "./limits.ts";
-import { CAUSES, COMMAND, MOST_VALUES, OUT, VERDICTS, VIEW_FIELDS } from "./places.ts";
+import { CAUSES, COMMAND, MOST_VALUES, OUT, VERDICTS, VIEW_AT } from "./places.ts";
 
 type Table = Record<string, unknown>;
 
-const NOW = VIEW_FIELDS.indexOf("now");
-const MSS = VIEW_FIELDS.indexOf("mss");
+const { now: NOW, mss: MSS } = VIEW_AT;
 
 /** The network as a sender from nothing has it. What it asks for is written down, and done when its hook has returned. */
 export class NetOfSender {

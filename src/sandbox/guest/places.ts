@@ -1,27 +1,36 @@
-/** Where host and guest leave numbers for each other: indices of `View.cells`, the sender as it is when a hook is called. */
-export const VIEW_FIELDS = [
-  "now",
-  "cwnd",
-  "ssthresh",
-  "awnd",
-  "lossWindow",
-  "sndUna",
-  "sndNxt",
-  "sndMax",
-  "flightSize",
-  "inFlight",
-  "dupAcks",
-  "growthCredit",
-  "srtt",
-  "lastRtt",
-  "rttMin",
-  "rttMax",
-  "rto",
-  "mss",
-] as const;
+/** Where host and guest leave numbers for each other: places of the cells, the sender as it is when a hook is called. */
+const FIELD_AT = {
+  now: 0,
+  cwnd: 1,
+  ssthresh: 2,
+  awnd: 3,
+  lossWindow: 4,
+  sndUna: 5,
+  sndNxt: 6,
+  sndMax: 7,
+  flightSize: 8,
+  inFlight: 9,
+  dupAcks: 10,
+  growthCredit: 11,
+  srtt: 12,
+  lastRtt: 13,
+  rttMin: 14,
+  rttMax: 15,
+  rto: 16,
+  mss: 17,
+  unsent: 18,
+} as const;
 
-/** Those that are true or false, behind the numbers. */
-export const VIEW_FLAGS = ["inRecovery", "answersSyn", "echoed"] as const;
+/** What is true or false stands behind the numbers. */
+const FLAG_AT = {
+  inRecovery: 19,
+  answersSyn: 20,
+  echoed: 21,
+} as const;
+
+export const VIEW_AT = { ...FIELD_AT, ...FLAG_AT } as const;
+export const VIEW_FIELDS = Object.keys(FIELD_AT) as readonly (keyof typeof FIELD_AT)[];
+export const VIEW_FLAGS = Object.keys(FLAG_AT) as readonly (keyof typeof FLAG_AT)[];
 
 /** Behind them: the ACK of new data at hand. */
 export const ACK_AT = VIEW_FIELDS.length + VIEW_FLAGS.length;
@@ -31,7 +40,21 @@ export const NEWS_FIELDS = ["ackno", "acked", "sacked", "delivered", "total", "h
 /** And the fine clock: now, the sample, the timeout. */
 export const CLOCK_AT = NEWS_AT + NEWS_FIELDS.length;
 export const CLOCK_FIELDS = ["now", "sample", "timeout"] as const;
-export const CELLS = CLOCK_AT + CLOCK_FIELDS.length;
+/** And what an ACK has delivered. */
+export const DELIVERY_AT = CLOCK_AT + CLOCK_FIELDS.length;
+export const DELIVERY_FIELDS = [
+  "delivered",
+  "total",
+  "lost",
+  "acked",
+  "rtt",
+  "prior",
+  "interval",
+  "priorInFlight",
+  "inFlight",
+] as const;
+export const DELIVERY_FLAGS = ["isLimited", "isPossiblyDelayed"] as const;
+export const CELLS = DELIVERY_AT + DELIVERY_FIELDS.length + DELIVERY_FLAGS.length;
 
 /** What a hook's answer is. */
 export const ANSWER = { failed: -1, keep: 0, grow: 1, step: 2, decision: 3, none: 4 } as const;
@@ -71,6 +94,9 @@ export interface Description {
   ignoresNews: boolean;
   growsOnEcho: boolean;
   needsExactEcho: boolean;
+  ownsWindow: boolean;
+  pacesWithCredit: boolean;
+  isL4s: boolean;
   usesFineClock: boolean;
   sack: boolean;
   ecn: boolean;

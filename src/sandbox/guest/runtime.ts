@@ -6,13 +6,16 @@ import { hardenRealm, sizeOf } from "./intrinsics.ts";
 import { GUEST_LIMITS } from "./limits.ts";
 import { guestMath, pow } from "./math.ts";
 import { NetOfSender } from "./net.ts";
-import { PARTS, partsOf } from "./parts.ts";
+import { ALL_PARTS, PARTS, partsOf } from "./parts.ts";
 import {
   ACK_AT,
   ANSWER,
   CELLS,
   CLOCK_AT,
   CLOCK_FIELDS,
+  DELIVERY_AT,
+  DELIVERY_FIELDS,
+  DELIVERY_FLAGS,
   type Description,
   type GuestFailure,
   NEWS_AT,
@@ -23,7 +26,12 @@ import {
 } from "./places.ts";
 import { keepTraces, positionOf, stands } from "./traces.ts";
 
-const { apply } = Reflect;
+/** Calls a function with a "this" and arguments, whatever the function says of "call" itself. */
+const callOf = Function.prototype.call.bind(Function.prototype.call) as (
+  hook: Hook,
+  self: unknown,
+  ...args: unknown[]
+) => unknown;
 
 type Hook = (...args: unknown[]) => unknown;
 type Table = Record<string, unknown>;
@@ -51,7 +59,8 @@ let instanceAtWork = -1;
 
 /** A record whose fields read cells. */
 function viewOf(fields: readonly string[], flags: readonly string[], at: number): Table {
-  const view = Object.create(null) as Table;
+  // Not Object.create(null), whose properties engines look up in a table at every read.
+  const view = Object.setPrototypeOf({}, null) as Table;
   fields.forEach((name, k) => {
     Object.defineProperty(view, name, { get: () => cells[at + k], enumerable: true });
   });
@@ -81,8 +90,11 @@ tcp.fineClock = Object.freeze(fineClock);
 Object.freeze(tcp);
 const ack = Object.freeze(viewOf(["acked", "rtt"], ["roundStarted"], ACK_AT));
 const news = viewOf(NEWS_FIELDS, [], NEWS_AT);
-news.segment = (k: unknown) => segments[Number(k)];
+const DELIVERED = NEWS_AT + NEWS_FIELDS.indexOf("delivered");
+// Those of an earlier ACK may stand behind them.
+news.segment = (k: unknown) => (Number(k) < cells[DELIVERED] ? segments[Number(k)] : undefined);
 Object.freeze(news);
+const delivery = Object.freeze(viewOf(DELIVERY_FIELDS, DELIVERY_FLAGS, DELIVERY_AT));
 
 const STOP_WORDS = {
   endless: `more than ${GUEST_LIMITS.hookSteps} steps: does a loop never end?`,
@@ -239,6 +251,8 @@ function otherHook({ hooks, state, params }: Instance, hook: string): number {
   switch (hook) {
     case "onEveryAck":
       return putStep(hooks.onEveryAck(state, news, tcp, params), hook);
+    case "onDelivery":
+      return putStep(hooks.onDelivery(state, delivery, tcp, params), hook);
     case "onDupAck":
       hooks.onDupAck(state, tcp, params);
       return ANSWER.keep;
@@ -254,6 +268,15 @@ function otherHook({ hooks, state, params }: Instance, hook: string): number {
       const answer = ["full", "later", "none"].indexOf(word as string);
       if (answer < 0) throw new TypeError(`inflates gave ${shown(word)}: write "full", "later" or "none"`);
       return answer;
+    }
+    case "repairs": {
+      const given = hooks.repairs(state, params);
+      if (typeof given !== "object" || given === null)
+        throw new TypeError(
+          `repairs gave ${shown(given)}: return { echoEndsRecovery: …, resendsHead: … }, each true or false`,
+        );
+      const { echoEndsRecovery, resendsHead } = given as Table;
+      return (echoEndsRecovery === true ? 1 : 0) + (resendsHead === true ? 2 : 0);
     }
     default:
       return putDecision(hooks[hook](state, tcp, params), hook);
@@ -302,9 +325,10 @@ function open(program: Program, params: string, ...rng: number[]): number {
     const hooks = Object.fromEntries(
       description.hooks.map((name) => {
         const hook = declared[name] as Hook;
-        // As a method of the definition, with a fixed number of arguments: all hooks have four at most.
-        const bound: Hook = (a, b, c, d) => apply(hook, declared, [a, b, c, d]);
-        return [name, bound];
+        // As a method of the definition, with a fixed number of arguments: four, five for onSent.
+        const bound: Hook = (a, b, c, d) => callOf(hook, declared, a, b, c, d);
+        const five: Hook = (a, b, c, d, e) => callOf(hook, declared, a, b, c, d, e);
+        return [name, name === "onSent" ? five : bound];
       }),
     );
     const state = hooks.init ? hooks.init(values, tcp) : {};
@@ -340,7 +364,7 @@ function act(
   });
 }
 
-hardenRealm(counter);
+hardenRealm(counter, [tcp, ack, news, delivery, math, logLine, ...ALL_PARTS]);
 keepTraces();
 
 /** All that the host has of the realm: numbers and texts go in and out, nothing else. */
@@ -369,6 +393,8 @@ export const guest = Object.freeze({
     instances.length = 0;
     logs.length = 0;
     failure = null;
+    cells.fill(0);
+    out.fill(0);
     forgetRules();
     counter.reset();
   },

@@ -40,6 +40,11 @@ export function timesOfText(text: string): number[] {
   return times;
 }
 
+/** The text of a trace as the format keeps it: one whole number of ms on each line. */
+export function textOfTimes(times: readonly number[]): string {
+  return `${times.join("\n")}\n`;
+}
+
 /** bit/s that opportunities give on average. */
 export function meanOpportunityRate(times: ArrayLike<number>): number {
   return (8 * OPPORTUNITY_BYTES * times.length) / (times[times.length - 1] / 1000);

@@ -20,6 +20,7 @@ const WITH_MORE: ReadonlySet<string> = new Set([
   "control-connection",
   "peach",
   "peach-plus",
+  "prague",
   "santa-cruz",
   "tcp-aware",
   "wtcp",

@@ -8,9 +8,7 @@ import type { Scenario } from "../../../scenario/index.ts";
 import { ownName } from "../../../scenario/own-name.ts";
 import type { ReadonlyStore } from "../../../ui/base/use-store.ts";
 import type { LabController } from "../../core/controller.ts";
-
-/** Typing rests for so long before it is run, ms. */
-const REST = 150;
+import { TYPING_RESTS } from "./typing-rests.ts";
 
 /** What the editor of a sender shows. */
 export interface TypedSource {
@@ -66,7 +64,7 @@ export class TypedSender {
     this.#store.setState({ text, ahead: ahead + 1 });
     clearTimeout(this.#resting);
     this.#waiting = () => this.#settle(text, gesture);
-    this.#resting = setTimeout(() => this.runNow(), REST);
+    this.#resting = setTimeout(() => this.runNow(), TYPING_RESTS);
   }
 
   /** Runs what is typed without waiting for a rest. */

@@ -61,6 +61,9 @@ export interface Begun {
   document: Scenario;
 }
 
+/** Long traces are kept in the browser, and links name them. */
+const traces = () => import("../../../run/state/kept-traces.ts").then(({ browserTraces }) => browserTraces);
+
 /** The address follows the page at most this often, ms. */
 const PAUSE = 300;
 
@@ -69,7 +72,7 @@ export async function openLink(
   hash: string,
   shipped: ShippedScenarios,
 ): Promise<Result<Opened | Begun | null>> {
-  const decoded = await decodeHash(hash);
+  const decoded = await decodeHash(hash, traces);
   if (!decoded.ok || decoded.value === null) return decoded as Result<null>;
   const { source, view, showing: words = {} } = decoded.value;
   if (source.kind === "new") {
@@ -106,9 +109,9 @@ export async function hashOf(
   const source = await sourceOf(scenario, id, shipped);
   const isSaid = showing.mode === "lab" && (instruments.length > 0 || Object.keys(view).length > 0);
   const look: Record<string, string> = isSaid ? { look: lookWord(instruments) } : {};
-  if (showing === AS_LAB) return encodeHash({ source, view, showing: look });
+  if (showing === AS_LAB) return encodeHash({ source, view, showing: look }, traces);
   const { encodeShowing } = await import("../look/presentation-words.ts");
-  return encodeHash({ source, view, showing: { ...look, ...encodeShowing(showing) } });
+  return encodeHash({ source, view, showing: { ...look, ...encodeShowing(showing) } }, traces);
 }
 
 /** The instruments that a link asks for; one that says what is shown, made before links said more, opens all as it did then. */
@@ -197,7 +200,7 @@ export function keepAddress(
 
   const sayBad = async (hash: string, issues: readonly Issue[]) => {
     const { badLink, reportBadLink } = await import("./bad-link.ts");
-    reportBadLink(controller, badLink(hash, issues, shipped.ids()), (other) => void open(other));
+    reportBadLink(controller, badLink(hash, issues, shipped.ids()), (other) => void open(other), hash);
   };
 
   const open = async (hash: string) => {

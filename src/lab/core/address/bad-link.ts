@@ -1,4 +1,5 @@
 import { formatIssue, type Issue } from "../../../scenario/index.ts";
+import { traceHashOf } from "../../../scenario/link-traces.ts";
 import { nearest } from "../../../scenario/nearest.ts";
 import { DAMAGED_LINK } from "../../../scenario/url.ts";
 import { say } from "../../../words/en/lab/links.ts";
@@ -17,6 +18,8 @@ export interface BadLink {
   lines: readonly string[];
   /** Id of the shipped scenario that it names; null: none. */
   named: string | null;
+  /** The trace that it names and that is not kept here: its name and hash; left out: none. */
+  trace?: { name: string; hash: string };
 }
 
 /** What is wrong with a link. @param ids of the shipped scenarios */
@@ -34,6 +37,9 @@ export function badLink(hash: string, issues: readonly Issue[], ids: readonly st
       named,
     };
   }
+  const trace = missingTrace(issues);
+  if (trace !== undefined)
+    return { title: say.missingTrace, lines: [fill(say.missingTraceNamed, trace.name)], named, trace };
   const isDamaged = issues.some(({ found }) => found === DAMAGED_LINK);
   return {
     title: isDamaged ? say.damaged : say.notOpened,
@@ -42,9 +48,23 @@ export function badLink(hash: string, issues: readonly Issue[], ids: readonly st
   };
 }
 
+/** The trace that a link names and that was not found. */
+function missingTrace(issues: readonly Issue[]): BadLink["trace"] {
+  for (const { path, found } of issues) {
+    const hash = path.startsWith("traces.") ? traceHashOf(found) : null;
+    if (hash !== null) return { name: path.slice("traces.".length), hash };
+  }
+  return undefined;
+}
+
 /** Says that a link could not be opened; nothing else changes. @param open opens another link */
-export function reportBadLink(controller: LabController, bad: BadLink, open: (hash: string) => void): void {
-  const { title, lines, named } = bad;
+export function reportBadLink(
+  controller: LabController,
+  bad: BadLink,
+  open: (hash: string) => void,
+  hash = "",
+): void {
+  const { title, lines, named, trace } = bad;
   const offered = [
     ...(named === null ? [] : [{ label: say.openNamed, hash: `#scenario=${named}` }]),
     { label: say.openEmpty, hash: "#new=empty" },
@@ -53,6 +73,34 @@ export function reportBadLink(controller: LabController, bad: BadLink, open: (ha
     title,
     lines,
     tone: "problem",
-    actions: offered.map(({ label, hash }) => ({ label, act: () => open(hash) })),
+    actions: [
+      ...(trace === undefined
+        ? []
+        : [{ label: say.chooseTrace, act: () => void takeTrace(controller, bad, trace, open, hash) }]),
+      ...offered.map(({ label, hash }) => ({ label, act: () => open(hash) })),
+    ],
   });
+}
+
+/** Asks for the file of a trace; opens the link once it is kept, and says so where it is another trace's. */
+async function takeTrace(
+  controller: LabController,
+  bad: BadLink,
+  trace: { name: string; hash: string },
+  open: (hash: string) => void,
+  hash: string,
+): Promise<void> {
+  const [{ pickFile }, { keepTraceFile }] = await Promise.all([
+    import("../../../ui/base/pick-file.ts"),
+    import("../../../run/state/kept-traces.ts"),
+  ]);
+  const file = await pickFile(".txt,.trace,.up,.down,text/plain");
+  if (file !== null && (await keepTraceFile(await file.text(), trace.hash))) open(hash);
+  else
+    reportBadLink(
+      controller,
+      file === null ? bad : { ...bad, lines: [fill(say.otherTrace, file.name, trace.name)] },
+      open,
+      hash,
+    );
 }

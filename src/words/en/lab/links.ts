@@ -6,6 +6,11 @@ export const say = catalogue("lab/links", {
   didYouMean: "Did you mean “#{1}”?",
   damaged: "This link is damaged and could not be opened.",
   notOpened: "This link could not be opened.",
+  missingTrace: "This link follows a trace that is not on this device.",
+  missingTraceNamed:
+    "Ask the sender of the link for the file of the trace “{1}”, and choose it here. This browser keeps it for the next time.",
+  otherTrace: "“{1}” is another trace, not “{2}” of this link. Nothing was changed.",
+  chooseTrace: "Choose the trace file",
   openNamed: "Open the scenario it names",
   openEmpty: "Open an empty lab",
   manyNames: "{1} names in a list of the link",

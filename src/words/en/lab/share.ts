@@ -17,6 +17,9 @@ export const say = catalogue("lab/share", {
   linkToThisRun: "Link to this run",
   carriesCode: "The link carries the code of your sender. Whoever opens it reads the code before it runs.",
   longLink: "The link is {1} kB long, more than many chats and mails accept.",
+  longTrace:
+    "The trace “{1}” is too long for a link. Send its file too: whoever opens the link on another device is asked for it.",
+  saveTrace: "Save the trace",
   saveAsFile: "Save it as a file instead",
   citedTitle: "{1}, a run with cwndscope",
   citedSeed: "seed {1}",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { badLink, reportBadLink } from "../../../../src/lab/core/address/bad-link.ts";
 import { LabController } from "../../../../src/lab/core/controller.ts";
+import { deflateText } from "../../../../src/scenario/deflate.ts";
 import { decodeHash, encodeHash } from "../../../../src/scenario/index.ts";
 import { FakeSimulator, shortScenario } from "../../../run/fake-simulator.ts";
 
@@ -48,6 +49,28 @@ describe("a link that was cut", () => {
   });
 });
 
+describe("a link that names a trace which this browser has not stored", () => {
+  it("says whose file is wanted, and offers to choose it first", async () => {
+    const hash = "ab".repeat(32);
+    const json = JSON.stringify({ format: "cwndscope/1", traces: { driving: `sha256:${hash}` } });
+    const told = await bad(`#s=${await deflateText(json)}`);
+    expect(told.trace).toEqual({ name: "driving", hash });
+    expect(told.title).toBe("This link follows a trace that is not on this device.");
+    expect(told.lines.join(" ")).toContain("the file of the trace “driving”");
+    const controller = new LabController({
+      simulator: new FakeSimulator(),
+      frames: { request: () => {} },
+      scenario: shortScenario(),
+      shipped: "cerl-fig4",
+    });
+    reportBadLink(controller, told, () => undefined);
+    expect(controller.page.getState().notice?.actions?.map(({ label }) => label)).toEqual([
+      "Choose the trace file",
+      "Open an empty lab",
+    ]);
+  });
+});
+
 describe("what is offered instead", () => {
   it("opens the scenario of the link, or an empty lab, and changes nothing before", () => {
     const controller = new LabController({
@@ -59,7 +82,9 @@ describe("what is offered instead", () => {
     const before = controller.lab.getState();
     const opened: string[] = [];
     const said = (named: string | null) => {
-      reportBadLink(controller, { title: "t", lines: ["l"], named }, (hash) => opened.push(hash));
+      reportBadLink(controller, { title: "t", lines: ["l"], named }, (hash) =>
+        opened.push(hash),
+      );
       return controller.page.getState().notice;
     };
     expect(said(null)?.actions?.map(({ label }) => label)).toEqual(["Open an empty lab"]);

@@ -1,0 +1,18 @@
+/** Asks the reader for a file; null where none was chosen. @param accept kinds of files, as in a file field */
+export function pickFile(accept: string): Promise<File | null> {
+  return new Promise((resolve) => {
+    const field = document.createElement("input");
+    field.type = "file";
+    field.accept = accept;
+    field.dataset.role = "pick-file";
+    field.hidden = true;
+    const settle = () => {
+      field.remove();
+      resolve(field.files?.[0] ?? null);
+    };
+    field.addEventListener("change", settle);
+    field.addEventListener("cancel", settle);
+    document.body.append(field);
+    field.click();
+  });
+}
