@@ -16,12 +16,11 @@ beforeAll(() => cpSync(join(import.meta.dirname, "..", "..", "dist"), folder, { 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Opens the page and waits until the browser has kept all of it. */
-async function openAndKeep(viewport = { width: 1280, height: 800 }) {
+async function openAndKeep() {
   server = await serveStatic(folder);
   const lab = await openLab(FIRST, {
     site: server.url,
     serviceWorkers: "allow",
-    viewport,
     tolerated: FAILED_REQUEST,
   });
   await lab.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -58,11 +57,12 @@ describe("after the first visit", () => {
   });
 
   it("no more than sixty files were asked for: most come in a few archives; a telephone's menu says that it is ready", async () => {
-    const { page, close } = await openAndKeep({ width: 390, height: 844 });
+    const { page, close } = await openAndKeep();
     await page.waitForLoadState("networkidle");
     expect(server.asked.filter((path) => path.endsWith(".archive")).length).toBeGreaterThan(0);
     // Workers ask for their files again, which a browser keeps where the host says for how long.
     expect(new Set(server.asked).size).toBeLessThanOrEqual(60);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.locator("header").getByText("Ready offline").waitFor();
     await server.close();
