@@ -32,7 +32,7 @@ function reachable(
 
 /** What only some readers ask for stays a file of its own: texts, data, the editor of text, what makes files. */
 const ON_ITS_OWN =
-  /\.(md|json)$|\?sender$|\/src\/sandbox\/|\/node_modules\/(acorn|acorn-walk|magic-string)\/|\/lab\/build\/(text|sender|tables)\/|\/lab\/sequence\/|\/src\/(editor|exercise\/bench)\/|\/lessons\/steps\/program-part|\/lab\/explain\/own-lines|\/lab\/library\/open-file|\/lab\/share\/(?!share-dialog|print-sheet|[a-z-]*page|export-(menu|status|items)|copy-line|knob-choice)|\/debug-open|\/embedding|\/page\/offline|\/find\/find-list/;
+  /\.(md|json)$|\?sender$|\/src\/sandbox\/|\/node_modules\/(acorn|acorn-walk|magic-string)\/|\/lab\/build\/(text|sender|tables)\/|\/lab\/sequence\/|\/src\/(editor|exercise\/bench)\/|\/lessons\/steps\/program-part|\/lab\/explain\/own-lines|\/lab\/library\/open-file|\/lab\/share\/(?!share-dialog|print-sheet|[a-z-]*page|export-(menu|status|items)|copy-line|knob-choice)|\/debug-open|\/embedding|\/page\/(offline|language-offer)|\/find\/find-list|virtual:language|\/words\/(?!en\/)[a-z-]+\/|\/words\/(pseudo|with-told)/;
 
 /** A file of the built page beside the first ones, and the modules that it is for. */
 export interface LaterChunk {

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Plugin, runnerImport } from "vite";
 import type { Lesson, LessonEntry, Prose } from "../../src/course/index.ts";
 import type { Rendered } from "../../src/lessons/data/load.ts";
 import { elementsOf } from "./cards/elements.ts";
+import { stampsOfLanguage, toldModule } from "./languages.ts";
 import { markdownRenderer } from "./markdown.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replaceAll("\\", "/");
@@ -37,7 +38,7 @@ export function lessons(): Plugin {
       const path = id.split("?")[0];
       if (path === LIST) {
         const entries = (await all(await course(), (file) => this.addWatchFile(file))).map(entryOf);
-        return `export const LESSON_LIST = JSON.parse(${JSON.stringify(JSON.stringify(entries))});`;
+        return toldModule({ LESSON_LIST: entries });
       }
       if (!path.startsWith(`${FOLDER}/`) || !path.endsWith(".md")) return null;
       const rendered = renderLesson(read(await course(), path));
@@ -61,9 +62,20 @@ async function all(course: Course, watch: (file: string) => void): Promise<Lesso
     .sort((a, b) => a.number - b.number);
 }
 
-/** A lesson from its file. @throws Error that lists all that is wrong with it, with lines and remedies */
+/**
+ * A lesson from its file; from one in a language's folder, the lesson above with the words of that.
+ * @throws Error that lists all that is wrong with it, with lines and remedies
+ */
 function read(course: Course, path: string): Lesson<Prose> {
-  const parsed = course.parseLesson(basename(path, ".md"), readFileSync(path, "utf8"));
+  const [id, own] = [basename(path, ".md"), readFileSync(path, "utf8")];
+  const language = basename(dirname(path));
+  const parsed =
+    dirname(path) === FOLDER
+      ? course.parseLesson(id, own)
+      : course.parseLesson(id, readFileSync(join(FOLDER, `${id}.md`), "utf8"), {
+          text: own,
+          stamps: stampsOfLanguage(language).lessons[id] ?? {},
+        });
   if (parsed.ok) return parsed.value.lesson;
   throw new Error(parsed.problems.map((problem) => course.problemText(path, problem)).join("\n"));
 }

@@ -9,11 +9,12 @@ import { pickedText } from "../format/variant.ts";
 import { flowAsked } from "../judge-step.ts";
 import { LESSON_RECORD } from "../readings.ts";
 import { type Changes, planRuns, UNCHANGED } from "../runs.ts";
+import { asAsked } from "../score/asked-flow.ts";
 import { rightChoice, rightVote } from "../score/choose.ts";
-import { curveOfSteps, featuresOf } from "../score/curve.ts";
+import { curveOfSteps, drawnVariables, featuresAgree, featuresOf } from "../score/curve.ts";
+import { shownTime } from "../score/drawn-series.ts";
 import { judgedDecisions } from "../score/explain.ts";
 import { scoreOrder, startOrder } from "../score/order.ts";
-import { asAsked } from "../score/receiver.ts";
 import { insertedText } from "../units.ts";
 import {
   type LoadScenario,
@@ -139,6 +140,10 @@ function checkValues(step: Step<Prose>, world: World, failures: Failure[]): void
   // What is said of a sender that was written is known once it runs.
   const said = step.kind === "write-sender" ? [] : [...step.hints.map(({ body }) => body), step.after];
   const prose = [step.body, ...said, ...options].filter((one) => one !== null);
+  if (step.kind === "write")
+    for (const { label, value } of step.holds)
+      if (guarded(() => numberOf(value.expression, world), step.line, failures) === null)
+        failures.push({ line: step.line, message: `${step.id}: the run has no number for “${label}”` });
   for (const { values, line, markdown } of prose) {
     for (const [i, inserted] of values.entries()) {
       const { expression } = inserted;
@@ -205,11 +210,12 @@ async function answerOf(
   }
 }
 
+/** The step's own run, as a lesson shows it. */
 async function ownResult(world: World, { lesson, load, run }: Bench, changes: Changes) {
   const plan = lesson.runs.find(({ id }) => id === world.own);
   if (plan === undefined) throw new RangeError("it has no run");
   const [planned] = planRuns(plan, await load(plan.scenario), changes);
-  return run(planned.scenario, LESSON_RECORD);
+  return { scenario: planned.scenario, result: await run(planned.scenario, LESSON_RECORD) };
 }
 
 async function checkDraw(
@@ -224,18 +230,18 @@ async function checkDraw(
     fail("the part to be drawn has no beginning or no end");
     return {};
   }
-  const { trace } = await ownResult(world, bench, changes);
-  const flow = flowAsked(trace, step.view) ?? trace.flows[0];
-  const found = featuresOf(curveOfSteps(flow.cwnd, end), begin, end);
-  const has = { fall: found.fall, climb: found.climb, repetition: found.falls, slowest: found.slowest };
+  const shown = await ownResult(world, bench, changes);
+  const { trace } = shown.result;
+  const flow = asAsked(step, shown, flowAsked(trace, step.view) ?? trace.flows[0], world);
+  const found = featuresOf(curveOfSteps(flow.curve, end), begin, end);
+  const has = { ...found, repetition: found.falls, distance: found.top };
   for (const feature of step.features) if (has[feature] === null) fail(`the run's curve has no ${feature}`);
+  const { from } = shownTime(step.view, world, shown.scenario.duration);
+  const seen = from < begin ? featuresOf(curveOfSteps(flow.curve, begin), from, begin) : null;
+  if (seen !== null && step.features.includes("fall") && featuresAgree("fall", seen, found))
+    fail("the fall that is asked for is seen beside the question; let “from” begin behind it");
   for (const message of playedLines(step, world, flow)) fail(message);
-  return {
-    "drawn-fall": found.fall,
-    "drawn-floor": found.floor,
-    "drawn-climb": found.climb,
-    "drawn-cuts": found.falls,
-  };
+  return drawnVariables(found);
 }
 
 async function checkExplain(
@@ -245,9 +251,10 @@ async function checkExplain(
   changes: Changes,
   fail: (message: string) => void,
 ): Promise<Record<string, Scalar>> {
-  const { trace } = await ownResult(world, bench, changes);
-  const flow = flowAsked(trace, step.view) ?? trace.flows[0];
-  const judged = judgedDecisions(step, asAsked(step, trace, flow).decisions, world);
+  const shown = await ownResult(world, bench, changes);
+  const { trace } = shown.result;
+  const flow = asAsked(step, shown, flowAsked(trace, step.view) ?? trace.flows[0], world);
+  const judged = judgedDecisions(step, flow.decisions, world);
   const found = judged.filter(({ right }) => right).length;
   if (judged.length === 0) fail("there is no decision to pick");
   else if (found === 0 && step.noneAfter === null)

@@ -3,8 +3,8 @@ import { numberOf, type World } from "../expression/evaluate.ts";
 import type { DrawStep } from "../format/types.ts";
 import { fittingHints } from "../hints.ts";
 import { drawnAnswer, judge } from "../judge.ts";
+import type { AskedFlow } from "../score/asked-flow.ts";
 import { type Curve, curveAt, curveOfSteps } from "../score/curve.ts";
-import type { AskedFlow } from "../score/receiver.ts";
 
 /**
  * What is wrong with how a step judges a flat line, a line at zero, and the run itself. A wrong line must not be taken for right, and
@@ -13,7 +13,7 @@ import type { AskedFlow } from "../score/receiver.ts";
 export function playedLines<P>(step: DrawStep<P>, world: World, flow: AskedFlow): string[] {
   const [begin, end] = [numberOf(step.begin, world), numberOf(step.end, world)];
   if (begin === null || end === null) return [];
-  const run = curveOfSteps(flow.cwnd, end);
+  const run = curveOfSteps(flow.curve, end);
   const start = curveAt(run, begin) ?? 0;
   const judged = (curve: Curve) => judge(step, drawnAnswer(curve, { begin, end }), world, flow);
   const problems: string[] = judged(run).right ? [] : ["the run itself, drawn, is not right"];

@@ -15,6 +15,7 @@ import {
   splitList,
 } from "./reader.ts";
 import { isStepKind, type ReadingContext, readFacts, readStep, STEP_KINDS, TRIES } from "./steps.ts";
+import { type Stamps, stampsOf, translated } from "./translation.ts";
 import { type AuthoredLesson, LESSON_FORMAT, type Prose, type RunPlan } from "./types.ts";
 import { readVariant } from "./variant.ts";
 
@@ -39,15 +40,25 @@ export type ParsedLesson =
   | { ok: true; value: AuthoredLesson }
   | { ok: false; problems: readonly LessonProblem[] };
 
+/** A lesson's words in another language, and what they were translated from. */
+export interface Translation {
+  text: string;
+  stamps: Stamps;
+}
+
 /**
  * Reads the text of a lesson's file.
  * @param id name of the file without ".md"
+ * @param translation words that are read in place of its own; what is wrong with them is left out here, and English in its place
  */
-export function parseLesson(id: string, text: string): ParsedLesson {
+export function parseLesson(id: string, text: string, translation?: Translation): ParsedLesson {
   const problems = new Problems();
   if (!/^[a-z][a-z0-9-]{0,47}$/.test(id))
     problems.add(1, `“${id}” is no name of a lesson`, "Name the file in small letters, digits and “-”.");
-  const { front, blocks } = readBlocks(text, problems);
+  const original = readBlocks(text, problems);
+  const { front, blocks } = translation
+    ? translated(original, readBlocks(translation.text, new Problems()), translation.stamps, new Problems())
+    : original;
   const entries = new EntryReader(front, 1, "the front matter", problems);
   const { value: format, line } = entries.text("format");
   if (format !== LESSON_FORMAT && format !== "")
@@ -81,7 +92,7 @@ export function parseLesson(id: string, text: string): ParsedLesson {
       runs,
       variant: readVariant(blocks, runs, problems),
       steps,
-      teacher: readTeacher(blocks, names, problems),
+      teacher: readTeacher(blocks, names, problems, translation !== undefined),
       digest: sha256(text).slice(0, 12),
     },
     facts: context.facts,
@@ -89,6 +100,25 @@ export function parseLesson(id: string, text: string): ParsedLesson {
     programs: context.programs,
   };
   return problems.list.length === 0 ? { ok: true, value } : { ok: false, problems: problems.list };
+}
+
+/** All that is wrong with a translation of a lesson that is in order, by lines of the translation: also what is stale or missing. */
+export function translationProblems(
+  id: string,
+  text: string,
+  translation: Translation,
+): readonly LessonProblem[] {
+  const problems = new Problems();
+  const words = readBlocks(translation.text, problems);
+  if (problems.list.length > 0) return problems.list;
+  translated(readBlocks(text, new Problems()), words, translation.stamps, problems);
+  const parsed = parseLesson(id, text, translation);
+  return [...problems.list, ...(parsed.ok ? [] : parsed.problems)];
+}
+
+/** What a translation of a lesson is made from now: checksums of its words, by block. */
+export function lessonStamps(text: string): Record<string, string> {
+  return stampsOf(readBlocks(text, new Problems()));
 }
 
 function readSteps(blocks: readonly Block[], context: ReadingContext) {
@@ -120,7 +150,12 @@ function readRuns(blocks: readonly Block[], problems: Problems): RunPlan[] {
     });
 }
 
-function readTeacher(blocks: readonly Block[], names: Names, problems: Problems): Prose {
+function readTeacher(
+  blocks: readonly Block[],
+  names: Names,
+  problems: Problems,
+  isTranslated: boolean,
+): Prose {
   const [block, second] = blocks.filter(({ kind }) => kind === "teacher");
   if (second) problems.add(second.line, "there are two :::teacher blocks", "Keep one.");
   if (block === undefined) {
@@ -129,7 +164,7 @@ function readTeacher(blocks: readonly Block[], names: Names, problems: Problems)
   }
   for (const { key, line } of block.entries)
     problems.add(line, `:::teacher has no “${key}”`, "Remove the line, or write it as a sentence.");
-  for (const heading of TEACHER_HEADINGS)
+  for (const heading of isTranslated ? [] : TEACHER_HEADINGS)
     if (!block.text.split("\n").some((line) => line.trim() === `### ${heading}`))
       problems.add(
         block.line,

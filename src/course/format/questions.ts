@@ -10,10 +10,12 @@ import type { Problems } from "./problem.ts";
 import { type EntryReader, entriesOf, nameOf, readProse, readSets, splitList } from "./reader.ts";
 import {
   type ChooseStep,
+  CURVE_UNITS,
   type DrawStep,
   type ExplainStep,
   FEATURES,
   type Goal,
+  type HeldNumber,
   type Item,
   type Knob,
   type NumberStep,
@@ -66,8 +68,9 @@ export function readQuestion(kind: Step<Prose>["kind"], reading: Question): OwnP
   switch (kind) {
     case "text":
     case "reveal":
-    case "write":
       return { kind };
+    case "write":
+      return { kind, holds: readHeld(reading) };
     case "predict-number":
       return readNumber(reading);
     case "predict-choose":
@@ -85,6 +88,17 @@ export function readQuestion(kind: Step<Prose>["kind"], reading: Question): OwnP
     case "write-sender":
       return readWriteSender(reading);
   }
+}
+
+/** Lines “holds: LABEL = EXPRESSION | unit decimals”. */
+function readHeld({ entries, names, problems }: Question): HeldNumber[] {
+  return entries.many("holds").flatMap(({ value, line }) => {
+    const [, label = "", inner = ""] = /^(.+?)\s+=\s+(.+)$/.exec(value) ?? [];
+    const [read] = readProse(`{{ ${inner} }}`, line, { ...names, variables: [] }, problems).values;
+    if (label !== "" && read !== undefined) return [{ label, value: read }];
+    problems.add(line, `“${value}” is no number to be held`, "Write: holds: the mean gain = mean(…) | % 0");
+    return [];
+  });
 }
 
 function readNumber({ entries, names, problems }: Question) {
@@ -218,6 +232,15 @@ function readDraw({ entries, names, problems }: Question) {
         orNearest(feature, FEATURES, `Name one of ${FEATURES.join(", ")}.`),
       );
   const features = wanted.length > 0 ? wanted : ["fall", "climb", "repetition"];
+  const [plot = "cwnd"] = entries.words("plots");
+  if (!Object.hasOwn(CURVE_UNITS, plot))
+    problems.add(
+      entries.line,
+      `no line can be drawn in the plot “${plot}”`,
+      `Begin “plots” with the curve to be drawn: ${Object.keys(CURVE_UNITS).join(", ")}.`,
+    );
+  if (plot === "queue" && entries.optional("link") === null)
+    problems.add(entries.line, "nothing says whose queue is drawn", "Add “link: NAME”.");
   return {
     kind: "predict-draw",
     begin: entries.required("begin", plain),

@@ -18,7 +18,14 @@ import {
 } from "./types.ts";
 
 /** What a condition on a drawn curve may name. */
-export const DRAWN_VARIABLES = ["drawn-fall", "drawn-floor", "drawn-climb", "drawn-cuts"] as const;
+export const DRAWN_VARIABLES = [
+  "drawn-fall",
+  "drawn-floor",
+  "drawn-climb",
+  "drawn-cuts",
+  "drawn-top",
+  "drawn-growth",
+] as const;
 
 /** Name of the set of runs that the reader has made in a try. */
 export const TRIES = "tries";

@@ -171,18 +171,24 @@ export interface OrderStep<P> extends StepBase<P> {
 }
 
 /** What a drawn curve is judged by. */
-export const FEATURES = ["fall", "climb", "repetition", "slowest"] as const;
+export const FEATURES = ["fall", "climb", "repetition", "slowest", "growth", "top", "distance"] as const;
 
 /** One of them. */
 export type Feature = (typeof FEATURES)[number];
 
-/** The congestion window, drawn from a time on. */
+/** Plots of one curve that can be drawn, and the unit of its height. */
+export const CURVE_UNITS = { cwnd: "segments", queue: "packets", throughput: "Mbit/s" } as const;
+
+/** One of them. */
+export type DrawnPlot = keyof typeof CURVE_UNITS;
+
+/** The curve of the step's first plot, drawn from a time on. */
 export interface DrawStep<P> extends StepBase<P> {
   kind: "predict-draw";
   begin: Expression;
   end: Expression;
   features: readonly Feature[];
-  /** A mean distance below this counts as met, segments. */
+  /** A mean distance up to this counts as met, in the unit of the plot. */
   close: number;
 }
 
@@ -246,9 +252,17 @@ export interface WriteSenderStep<P> extends StepBase<P> {
   bench: readonly string[];
 }
 
-/** A text of the reader's own: the page keeps it and judges nothing. */
+/** A number that a text of the reader's own should hold. */
+export interface HeldNumber {
+  /** What it is: "the mean gain". */
+  label: string;
+  value: Inserted;
+}
+
+/** A text of the reader's own: the page keeps it, and says which numbers it holds; nobody judges it. */
 export interface WriteStep<P> extends StepBase<P> {
   kind: "write";
+  holds: readonly HeldNumber[];
 }
 
 /** One step of a lesson. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useMedia } from "../../ui/base/use-media.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { LanguageChoice } from "../../ui/controls/header/language-choice.tsx";
 import { PlaceLinks } from "../../ui/controls/header/place-links.tsx";
 import { ThemeButton } from "../../ui/controls/header/theme-button.tsx";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
@@ -26,6 +27,7 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
     <>
       {!isNarrow && <PresentButton />}
       <ThemeButton />
+      <LanguageChoice />
       <HelpButton />
     </>
   );

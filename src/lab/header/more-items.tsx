@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { LanguageChoice } from "../../ui/controls/header/language-choice.tsx";
 import { ThemeButton } from "../../ui/controls/header/theme-button.tsx";
 import { closeMenu } from "../../ui/controls/overlays/menu.tsx";
 import { say } from "../../words/en/lab/header.ts";
@@ -51,6 +52,7 @@ export function MoreItems({ exportMenu }: { exportMenu: ReactNode }) {
         {exportMenu}
         <PresentButton />
         <ThemeButton />
+        <LanguageChoice />
         <HelpButton />
         <History />
       </div>

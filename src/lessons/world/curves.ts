@@ -1,5 +1,12 @@
 /** What the plots of a lesson draw, from recorded runs. */
-import { flowAsked, type LessonPlot, type ShownLessonRun, type View } from "../../course/index.ts";
+import {
+  acknowledgedRate,
+  flowAsked,
+  type LessonPlot,
+  linkNamed,
+  type ShownLessonRun,
+  type View,
+} from "../../course/index.ts";
 import { directionName } from "../../run/decisions/decision-words.ts";
 import { flowLabel, flowStyle } from "../../run/runs/flow-style.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
@@ -69,11 +76,7 @@ export function shownLink(run: ShownRun, view: View): LinkTrace | null {
   const named = view.link ?? bottleneck(run.scenario)?.id;
   const { links } = run.result.trace;
   if (named === undefined) return links[0] ?? null;
-  return (
-    links.find(({ id }) => id === named) ??
-    links.find(({ id }) => id === directionId(named, "forward")) ??
-    null
-  );
+  return linkNamed(links, named);
 }
 
 const OTHER_DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 3], [9, 3, 2, 3]];
@@ -173,8 +176,7 @@ function queueModel(runs: readonly ShownRun[], view: View): PlotModel | null {
 function throughputModel(runs: readonly ShownRun[], view: View, wide: number): PlotModel {
   const lines = linesOf(runs, view, (flow) => {
     const run = runs.find(({ result }) => result.trace.flows.includes(flow));
-    const bits = 8 * (run?.scenario.flows.find(({ id }) => id === flow.id)?.mss ?? 1460);
-    return acknowledgedRate(flow, bits, Math.max(0.2, wide / 120));
+    return acknowledgedRate(run?.scenario, flow, wide);
   });
   return {
     plot: "throughput",
@@ -185,20 +187,6 @@ function throughputModel(runs: readonly ShownRun[], view: View, wide: number): P
     limit: null,
     fromZero: true,
   };
-}
-
-function acknowledgedRate({ ack }: FlowTrace, bits: number, bin: number): Series {
-  const end = ack.t.length === 0 ? 0 : ack.t[ack.t.length - 1];
-  const count = Math.floor(end / bin);
-  const v = new Float64Array(count);
-  let highest = 0;
-  for (let i = 0; i < ack.t.length; i++) {
-    if (ack.ackno[i] <= highest) continue;
-    const place = Math.floor(ack.t[i] / bin);
-    if (place < count) v[place] += ((ack.ackno[i] - highest) * bits) / bin / 1e6;
-    highest = ack.ackno[i];
-  }
-  return { t: Float64Array.from({ length: count }, (_, i) => i * bin), v };
 }
 
 function sequenceModel(run: ShownRun, view: View): PlotModel | null {

@@ -28,7 +28,7 @@ function limitOf(model: PanelModel): number {
   if (id !== "queue") return 0;
   let limit = limits.get(model);
   if (limit === undefined) {
-    limit = thresholds.find(({ label }) => label.startsWith("limit"))?.value ?? 0;
+    limit = thresholds.find(({ isLimit }) => isLimit)?.value ?? 0;
     if (limit > FAR * largestOf(lines, { from: 0, to: Number.POSITIVE_INFINITY })) limit = 0;
     limits.set(model, limit);
   }

@@ -1,0 +1,30 @@
+import type { Texts } from "../../catalogue.ts";
+
+/** German texts of src/words/en/conformance/rfc.ts. */
+export const texts = {
+  pageTitle: "RFC-Regeln · cwndscope",
+  title: "RFC-Regeln",
+  lead: "{1} von {2} Regeln aus {3} RFCs prüft ein Test.",
+  more: "Was die RFCs von einem Sender verlangen und ein Simulator zeigen kann, in unseren Worten: der Test, der fehlschlägt, wo die Regel verletzt ist, oder warum es keinen gibt. Manche unserer Sender folgen einem Paper oder ns-2 statt einem RFC; die Regeln sagen es.",
+  contents: "RFCs",
+  rfc: "RFC {1}",
+  heading: "RFC {1}: {2}",
+  held: "{1} von {2}",
+  heldLong: "{1} von {2} Regeln durch Tests geprüft",
+  section: "Abschnitt",
+  level: "Grad",
+  rule: "Regel",
+  who: "Sender",
+  holds: "Geprüft von",
+  must: "muss",
+  should: "sollte",
+  example: "Beispiel",
+  notHeld: "nicht geprüft: {1}",
+  only: "Zeigen",
+  all: "Alle Regeln",
+  open: "Nur nicht geprüfte",
+  text: "Text des RFC",
+  beside: "Unsere Sender neben Aufzeichnungen von Linux",
+  eachCase: "jeder Fall",
+  none: "Alle Regeln dieses RFC sind geprüft.",
+} satisfies Texts;

@@ -1,0 +1,12 @@
+import type { Texts } from "../../catalogue.ts";
+
+/** German texts of src/words/en/course/hall.ts. */
+export const texts = {
+  anAnswerToTheStep: "es ist eine Antwort auf den Schritt „{1}“",
+  others: "andere Antworten",
+  fromTo: "{1} bis {2}",
+  fall: "fällt so weit wie der Lauf",
+  climb: "kommt so schnell zurück wie der Lauf",
+  repetition: "fällt so oft wie der Lauf",
+  slowest: "ist langsam, wo der Lauf es ist",
+} satisfies Texts;

@@ -1,0 +1,36 @@
+import type { Texts } from "../../catalogue.ts";
+
+/** German texts of src/words/en/lab/build-templates.ts. */
+export const texts = {
+  title: "Neues Netz",
+  find: "Netz suchen",
+  findExample: "Suche: Satellit, Snoop …",
+  empty: "Leer",
+  emptyWords: "Zeichne es selbst",
+  shapes: "Formen",
+  shapesNote: "wie viele Flows, wählst du an der Seite",
+  papers: "Netze der Paper",
+  papersNote: "mit ihren eigenen Zahlen",
+  noneFound: "Kein Netz passt.",
+  copied: "Kopiert",
+  copyLink: "Link kopieren",
+  chosen: "Das gewählte Netz",
+  facts: "{1} {1|Knoten|Knoten}, {2} {2|Strecke|Strecken}; {3} für {4} s",
+  use: "Verwenden",
+  add: "Zu meinem hinzufügen",
+  addTitle: "Setzt es unter das vorhandene Netz; einmal Rückgängig nimmt es wieder heraus",
+  theFlow: "Der Flow",
+  firstFlow: "Erster Flow",
+  theOther: "Der andere",
+  theOthers: "Die anderen {1}",
+  keep: "behalten",
+  drawn:
+    "Aus dem Seed gezogen, wie in Abschnitt 4.1 von CERL: anderer Seed, andere Zahlen; gleicher Seed, gleicher Lauf.",
+  presets: "Engpass wie",
+  presetsNote: "jede Zahl mit ihrer Quelle",
+  link: "Strecke",
+  rate: "Rate",
+  delay: "Laufzeit",
+  source: "Quelle",
+  sourceOf: "Quelle von {1}: {2}",
+} satisfies Texts;

@@ -1,0 +1,31 @@
+import type { Texts } from "../../catalogue.ts";
+
+/** German texts of src/words/en/lab/header.ts. */
+export const texts = {
+  page: "cwndscope",
+  menu: "Menü",
+  runOrBuild: "Das Netz laufen lassen oder bauen",
+  run: "Lauf",
+  runMeaning: "Beim Laufen zusehen; im Netz lässt sich nichts bewegen",
+  build: "Bauen",
+  buildMeaning: "Hinzufügen, verbinden, bewegen und entfernen",
+  compare: "Vergleichen",
+  compareMeaning: "Andere Verfahren mit denselben Zufallsverlusten laufen lassen",
+  undo: "Rückgängig",
+  undoKey: "Rückgängig (Strg+Z)",
+  redo: "Wiederholen",
+  redoKey: "Wiederholen (Strg+Umschalt+Z)",
+  present: "Präsentieren",
+  presentMeaning: "Groß, für den Hörsaal (Esc beendet)",
+  help: "Tasten und Zeichen",
+  helpKey: "Tasten und Zeichen (?)",
+  allInstruments: "Alle Instrumente zeigen",
+  realTime: "In Echtzeit abspielen",
+  firstWrong: "Bei der ersten falschen Vermutung anhalten",
+  compared: "Verglichene Läufe",
+  shown: "gezeigt",
+  shownMeaning: "Netz, Sequenznummern, Ereignisse und Erklärung zeigen diesen Lauf",
+  showRun: "Diesen Lauf zeigen",
+  remove: "Aus dem Vergleich entfernen",
+  removeRun: "{1} aus dem Vergleich entfernen",
+} satisfies Texts;

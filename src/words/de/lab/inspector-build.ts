@@ -1,0 +1,33 @@
+import type { Texts } from "../../catalogue.ts";
+
+/** German texts of src/words/en/lab/inspector-build.ts. */
+export const texts = {
+  inspector: "Inspektor",
+  rename: "{1} umbenennen",
+  copy: "Kopieren",
+  delete: "Löschen",
+  deleteTitle: "Löschen, samt den Flows, die es nutzen (Rückgängig stellt alles wieder her)",
+  deleteSomeTitle: "Alle löschen, samt den Flows, die sie nutzen (Rückgängig stellt alles wieder her)",
+  from: "von",
+  to: "nach",
+  flowsOver: "Flows über {1}",
+  more: "{1} weitere {1|Eigenschaft|Eigenschaften}",
+  elements: "{1} {1|Element|Elemente}",
+  chooseAlike: "Wähle nur Strecken, nur Knoten oder nur Flows, um ihre Werte zusammen zu bearbeiten.",
+  preset: "Voreinstellung",
+  ownValues: "eigene Werte",
+  capacity: "Kapazität",
+  constant: "konstant",
+  rates: "Raten über der Zeit",
+  times: "Zeiten im Text",
+  trace: "Trace: {1}",
+  yourTrace: "dein Trace: {1}",
+  traceFile: "Trace-Datei",
+  traceTitle: "Millisekunden, eine pro Zeile (Format von Mahimahi); oder zieh die Datei hierher",
+  ratesOverTime: "Raten über der Zeit, zum Beispiel: 0 s 8 Mbps; 4 s 1 Mbps",
+  asJson: "{1} ({2}, als JSON)",
+  leftOut: "weggelassen",
+  notJson: "ein Text, der kein JSON ist",
+  aList: "eine Liste in [ ]",
+  checkJson: "Prüfe Kommas, Anführungszeichen und Klammern.",
+} satisfies Texts;

@@ -1,0 +1,43 @@
+import type { Texts } from "../../catalogue.ts";
+
+/** German texts of src/words/en/lab/library-own.ts. */
+export const texts = {
+  title: "Deine, in diesem Browser gespeichert",
+  loading: "Deine Szenarien werden gelesen …",
+  refused: "Dieser Browser speichert nichts für diese Seite.",
+  refusedWhy:
+    "Ein privates Fenster oder die Einstellungen des Browsers verbieten es. Alles andere geht: Speichere ein Szenario als Datei oder kopiere seinen Link, der alles enthält.",
+  saveFile: "Geöffnetes als Datei speichern",
+  deleted: "„{1}“ ist gelöscht.",
+  undo: "Rückgängig",
+  nothing: "Noch ist nichts gespeichert. Was du speicherst, bleibt hier, bis du es löschst.",
+  yours: "Deine",
+  unreadable:
+    "{1} {1|weiteres Szenario kann|weitere Szenarien können} von dieser Version der Seite nicht gelesen werden. Lade sie neu, um die neueste Version zu bekommen.",
+  notKept: "Dieses Szenario konnte nicht gespeichert werden.",
+  kept: "„{1}“ ist gespeichert. Auch jede Änderung beim Bauen wird gespeichert.",
+  name: "Name des Geöffneten",
+  keepCopy: "Kopie speichern",
+  keep: "Speichern",
+  open: "{1} öffnen",
+  facts: "{1} {1|Knoten|Knoten}, {2} {2|Flow|Flows}",
+  factsOpen: "{1} {1|Knoten|Knoten}, {2} {2|Flow|Flows}, jetzt offen",
+  newName: "Neuer Name von {1}",
+  rename: "Umbenennen",
+  renameIt: "{1} umbenennen",
+  duplicate: "Duplizieren",
+  duplicateIt: "{1} duplizieren",
+  delete: "Löschen",
+  deleteIt: "{1} löschen",
+  fileName: "meine Szenarien",
+  exportAll: "Alle exportieren",
+  importFile: "Datei importieren …",
+  notImported: "Diese Datei konnte nicht importiert werden: Wähle eine, die „Alle exportieren“ erzeugt hat.",
+  imported: "{1} {1|Szenario ist|Szenarien sind} importiert.",
+  known: "{1} {1|war|waren} schon da.",
+  unread: "{1} nicht lesbar.",
+  notOpened: "„{1}“ konnte nicht geöffnet werden. Nichts wurde geändert.",
+  tooLarge: "Die Datei ist größer als {1} MB. Entferne, was nicht zu einem Szenario gehört.",
+  notRead: "Der Browser konnte diese Datei nicht lesen. Wähle sie noch einmal.",
+  noFlow: "Das Netz hat keinen TCP-Flow. Füge zuerst einen hinzu.",
+} satisfies Texts;

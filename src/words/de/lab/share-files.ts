@@ -1,0 +1,40 @@
+import type { Texts } from "../../catalogue.ts";
+
+/** German texts of src/words/en/lab/share-files.ts. */
+export const texts = {
+  noRun: "Es gibt noch keinen Lauf zum Exportieren.",
+  waitForRun: "Warte, bis die Simulation fertig ist, oder wähle ein anderes Szenario.",
+  pictures: "Bilder",
+  data: "Daten",
+  dataOfAllRuns: "Daten aller Läufe",
+  runShown: "{1}, der gezeigte Lauf",
+  forOtherPrograms: "Für andere Programme",
+  manyRuns: "Viele Läufe",
+  sweep: "Versuchsreihe mit diesem Szenario …",
+  sweepTitle: "Einen Wert variieren, Verfahren vergleichen, viele Seeds nehmen",
+  ns2Lacks: "ns-2 kann dieses Szenario nicht ausführen:",
+  events: "Jedes Ereignis des Laufs als Tabelle (CSV)",
+  eventsOnScreen: "Sichtbare Ereignisse, {1} bis {2} (CSV)",
+  series: "Ergebnisse und jede Zeitreihe (JSON)",
+  packets: "Jedes Paket auf jeder Strecke, wie ns-2 es schreibt (.tr)",
+  capture: "Mitschnitt bei den Sendern, für Wireshark (.pcap)",
+  ns2: "Skript, das es in ns-2 ausführt (.tcl)",
+  linux: "Skript, das es unter Linux ausführt (.sh)",
+  scenario: "Szenariodatei (JSON)",
+  png: "Bild von Netz und Diagrammen (PNG)",
+  svg: "Bild von Netz und Diagrammen, Vektor (SVG)",
+  film: "Film des gezeigten Teils (WebM)",
+  filmPlan: "Von {1} bis {2} des Laufs. Die Aufnahme dauert {3}; lass diese Seite sichtbar.",
+  noFilm: "Dieser Browser kann keine Filme als WebM aufnehmen. Firefox, Chrome und Edge können es.",
+  noFilmCanvas:
+    "Der Browser weigerte sich, einen Film zu zeichnen. Schließ andere Seiten und versuch es noch einmal.",
+  recordingStopped:
+    "Der Browser hat die Aufnahme beendet. Filme einen kürzeren Teil oder schließ andere Seiten.",
+  progress: "{1}: {2} %",
+  progressLabel: "Fortschritt des Exports",
+  cancel: "Abbrechen",
+  cancelled: "Der Export wurde abgebrochen.",
+  tooLarge: "Der Lauf passt nicht, wenn jedes Paket aufgezeichnet wird. {1}",
+  codeMissing: "Der Code, der diese Datei erzeugt, konnte nicht geladen werden.",
+  failed: "Die Datei konnte nicht erzeugt werden.",
+} satisfies Texts;

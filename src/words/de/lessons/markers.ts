@@ -1,0 +1,42 @@
+import type { Texts } from "../../catalogue.ts";
+
+/** German texts of src/words/en/lessons/markers.ts. */
+export const texts = {
+  forMarkersCwndscope: "Zum Korrigieren · cwndscope",
+  forMarkers: "Zum Korrigieren",
+  everyAnswerIsComputedHere:
+    "Jede Antwort wird hier berechnet: Die Lektion läuft in der Variante jeder ID. Nichts verlässt diesen Browser.",
+  lesson: "Lektion ",
+  expectedAnswers: "Erwartete Antworten",
+  idsOnePerLine: "IDs, eine pro Zeile",
+  compute: "Berechnen",
+  linksAsCsv: "Links als CSV",
+  linksMeaning: "Für jede ID ein Link zur Lektion, der sie mit den Zahlen dieser ID öffnet",
+  resultCodes: "Ergebniscodes",
+  codesOnePerLine: "Codes, einer pro Zeile",
+  check: "Prüfen",
+  checkedCodes: "Geprüfte Codes",
+  noId: "(keine ID)",
+  ofWord: "{1} von {2}",
+  doneToGo: "{1} fertig, {2} fehlen noch …",
+  done: "{1} fertig.{2}",
+  stoppedAreLeft: " Angehalten; {1} sind übrig.",
+  stop: "Anhalten",
+  linesToLookAt: "Zeilen zum Ansehen",
+  saveAsCsv: "Als CSV speichern",
+  saveForMoodle: "Für Moodle",
+  saveForCanvas: "Für Canvas",
+  points: "Punkte",
+  remark: "Bemerkung",
+  remarkFirst: "zuerst: {1}",
+  triesInWords: "{1} {1|Versuch|Versuche}",
+  perQuestion: "Je Frage",
+  question: "Frage",
+  answered: "beantwortet",
+  rightNow: "letzte Antwort richtig",
+  rightFirst: "erste Antwort richtig",
+  wrongFirst: "falsche erste Antworten",
+  wrongNow: "falsche Antworten",
+  aCodeProvesNothing:
+    "Nur formativ: Wer die Seite öffnen kann, kann die Antworten berechnen, und ein Code beweist nicht, wer ihn getippt hat.",
+} satisfies Texts;

@@ -1,0 +1,12 @@
+import type { Texts } from "../../catalogue.ts";
+
+/** German texts of src/words/en/page/first.ts. */
+export const texts = {
+  unseenPackets: "Die Bewegung der Pakete dieses Laufs kann nicht gezeigt werden.",
+  notStarted: "cwndscope konnte nicht starten ({1}). Lade die Seite neu.",
+  figures: "Die Abbildungen",
+  lessons: "Die Lektionen",
+  notes: "Die Notizen",
+  other: "Die Seite",
+  noCode: "der Code wurde nicht geladen",
+} satisfies Texts;

@@ -1,0 +1,45 @@
+import type { Texts } from "../../catalogue.ts";
+
+/** German texts of src/words/en/run/first.ts. */
+export const texts = {
+  packet: "Paket",
+  event: "Ereignis",
+  loss: "Verlust",
+  decision: "Entscheidung",
+  wrongGuess: "falsche Vermutung",
+
+  host: "Host",
+  router: "Router",
+  baseStation: "Basisstation",
+  mobile: "Mobilgerät",
+  nodeWith: "{1} {2} mit {3}",
+  randomLoss: "{1} % Zufallsverlust",
+  chosenLost: "{1} {1|gewähltes Paket verloren|gewählte Pakete verloren}",
+  bitErrors: "Bitfehler, {1}",
+  blackout: "Ausfall {1}–{2} s",
+  blackoutEvery: "Ausfall {1}–{2} s, alle {3}",
+  lossInBursts: "{1} % Verlust in Bursts",
+  otherLoss: "Verlust: {1}",
+  queueAt: "{1} bei {2} Paketen",
+  and: "{1} und {2}",
+  wirelessLink: "Funkstrecke {1} nach {2}",
+  link: "Strecke {1} nach {2}",
+  buffer: "Puffer für {1} {1|Paket|Pakete}",
+  bufferBytes: "Puffer für {1} {1|Byte|Bytes}",
+
+  arrived: "angekommen",
+  lost: "verloren",
+  late: "verspätet",
+  onTime: "pünktlich",
+  marked: "markiert",
+  unmarked: "nicht markiert",
+  changed: "geändert",
+  unchanged: "unverändert",
+  andMore: "{1} und {2} weitere",
+
+  realTime: "Echtzeit",
+  slower: "{1}-mal langsamer als Echtzeit",
+  faster: "{1}-mal schneller als Echtzeit",
+  cancelled: "Der Lauf wurde vor seinem Ende abgebrochen. Verkürze die Dauer oder starte ihn neu.",
+  notPossible: "Das geht mit diesem Paket nicht. Nichts wurde geändert.",
+} satisfies Texts;
