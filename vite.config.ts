@@ -115,7 +115,7 @@ const LATER: readonly LaterChunk[] = [
     ],
   },
   { name: "start", isUrgent: true, entries: ["src/lab/start/start-view.tsx"] },
-  { name: "lab", entries: ["src/lab/app.tsx"] },
+  { name: "lab", entries: ["src/lab/app.tsx", "src/lab/start/more-to-open.tsx"] },
   { name: "figures", entries: ["src/figures/figures-place.tsx"] },
   { name: "lessons", entries: ["src/lessons/lessons-place.tsx"] },
   { name: "other", entries: ["src/page/other-place.tsx"] },

@@ -11,6 +11,7 @@ import { INSTRUMENTS } from "../core/look/instruments.ts";
 import { makeLesson } from "../core/make-lesson.ts";
 import css from "./header.module.css";
 import { HelpButton, History, PresentButton } from "./header.tsx";
+import { OfflineNote } from "./offline-note.tsx";
 
 /** What the first look keeps in a menu. */
 export function MoreItems({ exportMenu }: { exportMenu: ReactNode }) {
@@ -66,6 +67,7 @@ export function MoreItems({ exportMenu }: { exportMenu: ReactNode }) {
         <HelpButton />
         <History />
       </div>
+      <OfflineNote />
     </div>
   );
 }
