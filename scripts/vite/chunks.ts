@@ -43,7 +43,7 @@ const ON_ITS_OWN = new RegExp(
     "/lab/share/(?!share-dialog|print-sheet|[a-z-]*page|export-(?:menu|status|items)|copy-line|knob-choice)",
     "/lessons/(?:write|data/(?:render|own))|/lessons/steps/program-part",
     "/debug-open|/embedding|/page/(?:offline|language-offer)|/find/find-list",
-    "virtual:language|/words/(?!en/)[a-z-]+/|/words/(?:pseudo|with-told)",
+    "virtual:language|/words/(?!en/)[a-z-]+/|/words/(?:pseudo|with-told|text-key)",
   ].join("|"),
 );
 
