@@ -215,8 +215,8 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
                   )
                 : []),
               // A folder of small scenarios is one file to fetch: their texts have much in common.
-              { name: "pairs", test: /scenarios[\\/]why[\\/]/ },
-              { name: "steps", test: /scenarios[\\/]lessons[\\/]/ },
+              { name: "pairs", test: /virtual:scenarios\/why$/ },
+              { name: "steps", test: /virtual:scenarios\/lessons$/ },
               { name: "controllers", test: /\?sender$/ },
             ],
           },
