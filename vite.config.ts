@@ -7,6 +7,7 @@ import { chunkGroups, type LaterChunk } from "./scripts/vite/chunks.ts";
 import { type FirstOfPlaces, fetchedFirst } from "./scripts/vite/fetched-first.ts";
 import { figureList } from "./scripts/vite/figure-list.ts";
 import { findList } from "./scripts/vite/find-list.ts";
+import { languages } from "./scripts/vite/languages.ts";
 import { lessons } from "./scripts/vite/lessons.ts";
 import { offline } from "./scripts/vite/offline.ts";
 import { FRAME_DIGEST, ownWorker } from "./scripts/vite/own-worker.ts";
@@ -14,6 +15,7 @@ import { plugIns } from "./scripts/vite/plug-ins.ts";
 import { senderSources } from "./scripts/vite/sender-sources.ts";
 import { servedScenarios } from "./scripts/vite/served-scenarios.ts";
 import { singleFile } from "./scripts/vite/single-file.ts";
+import { smallStartCheck } from "./scripts/vite/small-start-check.ts";
 import { statedVersion } from "./scripts/vite/version.ts";
 import { DEFAULT_SCENARIO } from "./src/page/default-scenario.ts";
 
@@ -113,7 +115,7 @@ const LATER: readonly LaterChunk[] = [
     ],
   },
   { name: "start", isUrgent: true, entries: ["src/lab/start/start-view.tsx"] },
-  { name: "lab", entries: ["src/lab/app.tsx"] },
+  { name: "lab", entries: ["src/lab/app.tsx", "src/lab/start/more-to-open.tsx"] },
   { name: "figures", entries: ["src/figures/figures-place.tsx"] },
   { name: "lessons", entries: ["src/lessons/lessons-place.tsx"] },
   { name: "other", entries: ["src/page/other-place.tsx"] },
@@ -176,11 +178,13 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
     base: "./",
     plugins: [
       ...common(),
+      languages(),
       sharedWorkerCode(),
       ownWorker(false),
       fetchedFirst(["simulator"], FIRST_OF_PLACES, `scenarios/${DEFAULT_SCENARIO}.json`),
       servedScenarios(),
       contentSecurityPolicy(),
+      smallStartCheck(),
       offline(path("src/offline/service-worker.ts")),
     ],
     worker: { format: "es" },
@@ -189,7 +193,11 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
       sourcemap: false,
       chunkSizeWarningLimit: 700,
       // A worker has no document to preload into; what is needed first is named in the page.
-      modulePreload: { resolveDependencies: (_, names, { hostType }) => (hostType === "html" ? names : []) },
+      modulePreload: {
+        // Where a browser does not know it, files are fetched a little later.
+        polyfill: false,
+        resolveDependencies: (_, names, { hostType }) => (hostType === "html" ? names : []),
+      },
       rolldownOptions: keepingConstants({
         treeshake,
         // The policy for ACKs that every run needs is in the simulator itself, and the list of plug-ins names it all the same.
@@ -207,8 +215,8 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
                   )
                 : []),
               // A folder of small scenarios is one file to fetch: their texts have much in common.
-              { name: "pairs", test: /scenarios[\\/]why[\\/]/ },
-              { name: "steps", test: /scenarios[\\/]lessons[\\/]/ },
+              { name: "pairs", test: /virtual:scenarios\/why$/ },
+              { name: "steps", test: /virtual:scenarios\/lessons$/ },
               { name: "controllers", test: /\?sender$/ },
             ],
           },

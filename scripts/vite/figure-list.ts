@@ -8,6 +8,7 @@ import type { OtherEntry } from "../../src/figures/data/other-entry.ts";
 import type { FigureName } from "../../src/lab/question/figures-of.ts";
 import type { ShippedCounts } from "../../src/lab/start/shipped-counts.ts";
 import type { ShippedCurve } from "../../src/run/swept/swept-curve.ts";
+import { toldModule } from "./languages.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replaceAll("\\", "/");
 const LIST = join(root, "src/figures/data/figure-list.ts");
@@ -88,9 +89,7 @@ function nameOf({ id, title, source }: FigureEntry | OtherEntry): FigureName {
 /** What the module of the other figures exports besides its list. */
 const FIND_OTHER = "export const otherFigure = (id) => OTHER_LIST.find((entry) => entry.id === id);";
 
-function exported(name: string, value: unknown): string {
-  return `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
-}
+const exported = (name: string, value: unknown): string => toldModule({ [name]: value });
 
 /** What the list is made of, and the list itself, as the sources are now. */
 async function list(): Promise<Listed> {

@@ -7,6 +7,7 @@ import type { FindEntry } from "../../src/find/entry.ts";
 import { say as linux } from "../../src/words/en/conformance/linux.ts";
 import { say as rfc } from "../../src/words/en/conformance/rfc.ts";
 import { cardFiles } from "./cards/plug-in.ts";
+import { toldModule } from "./languages.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replaceAll("\\", "/");
 const LIST = join(root, "src/find/find-list.ts").replaceAll("\\", "/");
@@ -23,7 +24,7 @@ export function findList(): Plugin {
       if (id.split("?")[0] !== LIST) return null;
       for (const folder of ["scenarios", "lessons", "experiments", "figures"])
         this.addWatchFile(join(root, folder));
-      return `export const FIND_LIST = JSON.parse(${JSON.stringify(JSON.stringify(findEntries()))});`;
+      return toldModule({ FIND_LIST: findEntries() });
     },
   };
 }

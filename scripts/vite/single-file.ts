@@ -35,6 +35,20 @@ function policyOf(script: string): string {
   ].join("; ");
 }
 
+/** A packaged page speaks English only, so translations of lessons and cards stay out of it. */
+function inEnglish(): Plugin {
+  const translations = /const translations = import\.meta\.glob.*?;\n/s;
+  return {
+    name: "in-english",
+    enforce: "pre",
+    transform(code, id) {
+      if (!/\/(?:lessons\/data\/load|cards\/card-loaders)\.ts$/.test(id)) return null;
+      if (!translations.test(code)) this.error("the translations are not where they were");
+      return code.replace(translations, "const translations: Record<string, undefined> = {};\n");
+    },
+  };
+}
+
 /** Puts the one script and the one style sheet into the document, and leaves nothing beside it. */
 function inlineEverything(): Plugin {
   return {
@@ -72,5 +86,5 @@ function inlineEverything(): Plugin {
 
 /** The plug-ins that make the page one file. */
 export function singleFile(): Plugin[] {
-  return [inlineWorker(), inlineEverything()];
+  return [inEnglish(), inlineWorker(), inlineEverything()];
 }

@@ -1,7 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { checkLesson, type Lesson, type Prose, parseLesson, problemText } from "../course/index.ts";
+import {
+  checkLesson,
+  type Lesson,
+  type Prose,
+  parseLesson,
+  problemText,
+  type Stamps,
+  translationProblems,
+} from "../course/index.ts";
 import type { Scenario } from "../scenario/index.ts";
 import { orNearest } from "../scenario/nearest.ts";
 import { createRun, type RecordOptions, type RunResult } from "../sim/index.ts";
@@ -42,14 +50,43 @@ export async function judgeLesson(
 ): Promise<{ title: string } | { lines: readonly string[] }> {
   const text = readText(file);
   if (text === null) throw new CliError(`${shown(file)}: there is no such file. Check its name.`);
+  const original = originalOf(file);
+  if (original !== null) return judgeTranslation(file, text, original);
   const parsed = parseLesson(basename(file, ".md"), text);
   if (!parsed.ok) return { lines: parsed.problems.map((problem) => problemText(file, problem)) };
   const senders = new LessonSenders(entry, runToEnd);
   const failures = await checkLesson(parsed.value, shippedScenarios.load, senders.run);
   await senders.close();
-  if (failures.length > 0)
-    return { lines: failures.map(({ line, message }) => `${file}:${line}: ${message}`) };
+  if (failures.length > 0) return { lines: failures.map((failure) => problemText(file, failure)) };
   return { title: parsed.value.lesson.title };
+}
+
+/** The text of the lesson that a file of this name in a language's folder translates, `lessons/de/x.md`; null for another file. */
+function originalOf(file: string): string | null {
+  const above = join(dirname(resolve(file)), "..");
+  return basename(above) === "lessons" ? readText(join(above, basename(file))) : null;
+}
+
+/** What is wrong with a translation, stale or missing; it is not run, for its runs and numbers are those of the original. */
+function judgeTranslation(
+  file: string,
+  text: string,
+  original: string,
+): { title: string } | { lines: readonly string[] } {
+  const id = basename(file, ".md");
+  const translation = { text, stamps: stampsOf(basename(dirname(resolve(file))), id) };
+  const problems = translationProblems(id, original, translation);
+  if (problems.length > 0) return { lines: problems.map((problem) => problemText(file, problem)) };
+  const parsed = parseLesson(id, original, translation);
+  return { title: parsed.ok ? parsed.value.lesson.title : id };
+}
+
+/** What the shipped translation of a lesson was made from, as src/words/LANGUAGE/stamps.json has it. */
+function stampsOf(language: string, id: string): Stamps {
+  const file = fileURLToPath(new URL(`../../src/words/${language}/stamps.json`, import.meta.url));
+  if (!existsSync(file)) return {};
+  const { lessons = {} } = JSON.parse(readFileSync(file, "utf8")) as { lessons?: Record<string, Stamps> };
+  return lessons[id] ?? {};
 }
 
 /** Every shipped lesson, by its number. @throws CliError for one that is not in order */

@@ -31,7 +31,8 @@ export function beforeAnswer(step: Step<WithValues>): Expression[] {
   const begun = step.kind === "predict-order" || step.kind === "explain" ? ofOwn(step) : [];
   const drawn = step.kind === "predict-draw" ? [step.begin, step.end] : [];
   // Nothing is judged there, so nothing is run for that later.
-  const after = step.kind === "write" ? ofProse(step.after) : [];
+  const after =
+    step.kind === "write" ? [...ofProse(step.after), ...step.holds.map(({ value }) => value.expression)] : [];
   return [...ofProse(step.body), ...ofView(step.view), ...labels, ...begun, ...drawn, ...after];
 }
 

@@ -2,7 +2,7 @@
 import { say } from "../words/en/course/hall.ts";
 import { fill } from "../words/fill.ts";
 import type { Step } from "./format/types.ts";
-import type { Answer } from "./judge.ts";
+import { type Answer, agrees, type DrawnCurve } from "./judge.ts";
 import { answerWords } from "./marks/answer-words.ts";
 import {
   findPhoneLines,
@@ -11,7 +11,6 @@ import {
   type PhoneAnswer,
   readPhoneLine,
 } from "./phone-answer.ts";
-import { type CurveFeatures, featuresAgree } from "./score/curve.ts";
 
 /** What a text holds of answers to a step. */
 export interface Gathered {
@@ -124,12 +123,12 @@ function numberBars(step: Step<unknown>, values: readonly number[]): Bar[] {
 export function featureBars(
   step: Extract<Step<unknown>, { kind: "predict-draw" }>,
   answers: readonly Answer[],
-  run: CurveFeatures,
+  run: DrawnCurve,
 ): Bar[] {
-  const drawn = answers.flatMap((answer) => (answer.kind === "drawn" ? [answer.features] : []));
+  const drawn = answers.filter((answer) => answer.kind === "drawn");
   return step.features.map((feature) => ({
     id: feature,
     words: say[feature],
-    count: drawn.filter((features) => featuresAgree(feature, features, run)).length,
+    count: drawn.filter((answer) => agrees(step, feature, answer, run)).length,
   }));
 }

@@ -5,9 +5,18 @@ export * from "./expression/evaluate.ts";
 export type { Scalar } from "./expression/functions.ts";
 export type { Expression, MeasureUse } from "./expression/types.ts";
 export * from "./expressions-of.ts";
-export { parseLesson } from "./format/parse.ts";
-export { type LessonProblem, problemText } from "./format/problem.ts";
-export { TRIES } from "./format/steps.ts";
+export { MOST_LESSON_BYTES } from "./format/blocks.ts";
+export * from "./format/keys.ts";
+export {
+  BLOCK_KINDS,
+  lessonStamps,
+  parseLesson,
+  type Translation,
+  translationProblems,
+} from "./format/parse.ts";
+export { type LessonProblem, type LineMend, problemText } from "./format/problem.ts";
+export { isStepKind, PARTS, TRIES } from "./format/steps.ts";
+export type { Stamps } from "./format/translation.ts";
 export * from "./format/types.ts";
 export { pickedText } from "./format/variant.ts";
 export * from "./hall.ts";
@@ -26,9 +35,12 @@ export * from "./phone-answer.ts";
 export * from "./readings.ts";
 export * from "./result-code.ts";
 export * from "./runs.ts";
+export * from "./score/asked-flow.ts";
 export * from "./score/choose.ts";
 export * from "./score/curve.ts";
+export * from "./score/drawn-series.ts";
 export * from "./score/explain.ts";
+export * from "./score/held.ts";
 export * from "./score/number.ts";
 export * from "./score/order.ts";
 export * from "./score/receiver.ts";

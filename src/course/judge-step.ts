@@ -11,7 +11,7 @@ import { type Answer, type Judgement, judge, worldOfTruth } from "./judge.ts";
 import type { LessonRuns } from "./lesson-runs.ts";
 import { measuresIn } from "./readings.ts";
 import { type Changes, WRITTEN_NAME, type Written } from "./runs.ts";
-import { type AskedFlow, asAsked } from "./score/receiver.ts";
+import { type AskedFlow, asAsked } from "./score/asked-flow.ts";
 
 /** What became of an answer, with what is said about it. */
 export interface Verdict<P> extends Judgement {
@@ -67,9 +67,9 @@ export async function askRuns<P extends WithValues>(
   const world = worldOf(own, read);
   if ((step.kind !== "predict-draw" && step.kind !== "explain") || plan === undefined)
     return { world, flow: null };
-  const { trace } = (await runs.show(plan, latest)).result;
-  const flow = flowAsked(trace, step.view);
-  return { world, flow: flow === null ? null : asAsked(step, trace, flow) };
+  const shown = await runs.show(plan, latest);
+  const flow = flowAsked(shown.result.trace, step.view);
+  return { world, flow: flow === null ? null : asAsked(step, shown, flow, world) };
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Judges an answer of any kind of question: the page while it is given, the markers' page long after. */
 import { numberOf, type World, withVariables } from "./expression/evaluate.ts";
 import type { Scalar } from "./expression/functions.ts";
-import type { Step } from "./format/types.ts";
+import type { DrawStep, Feature, Step } from "./format/types.ts";
+import type { AskedFlow } from "./score/asked-flow.ts";
 import { rightChoice, rightVote } from "./score/choose.ts";
 import {
   type Curve,
@@ -10,27 +11,36 @@ import {
   drawnVariables,
   featuresAgree,
   featuresOf,
+  isClose,
+  pointsDistance,
   pointsOf,
+  shapeOf,
 } from "./score/curve.ts";
 import { decisionVariables, judgedDecisions, scoreExplain } from "./score/explain.ts";
 import { scoreNumber } from "./score/number.ts";
 import { scoreOrder } from "./score/order.ts";
-import type { AskedFlow } from "./score/receiver.ts";
 import { scoreTry } from "./score/try.ts";
 
 /** What of a drawn curve is kept: its features. */
 export type DrawnAnswer = Pick<CurveFeatures, "fall" | "floor" | "climb" | "falls" | "slowest">;
 
+/** A drawn curve, or a run's curve as if it were drawn. */
+export interface DrawnCurve {
+  kind: "drawn";
+  features: DrawnAnswer;
+  points?: readonly number[];
+}
+
 /**
  * An answer: a number in SI, an option, an order, a drawn curve's features and its values at `CURVE_POINTS` times that divide the span
- * evenly (segments; absent where only the features were kept), values by address, a decision's place, or the source of a sender (null
+ * evenly (in the unit of the plot; absent where only the features were kept), values by address, a decision's place, or the source of a sender (null
  * where it was too long for the code that held the answer).
  */
 export type Answer =
   | { kind: "number"; value: number }
   | { kind: "option"; id: string }
   | { kind: "order"; ids: readonly string[] }
-  | { kind: "drawn"; features: DrawnAnswer; points?: readonly number[] }
+  | DrawnCurve
   | { kind: "values"; values: Readonly<Record<string, string>> }
   | { kind: "decision"; index: number | "none" }
   | { kind: "program"; source: string | null };
@@ -82,9 +92,11 @@ export function judge(step: Step<unknown>, answer: Answer, world: World, flow: A
     case "predict-draw": {
       if (answer.kind !== "drawn" || flow === null) return wrongKind(world);
       const span = spanOf(step, world);
-      const run = featuresOf(curveOfSteps(flow.cwnd, span.end), span.begin, span.end);
-      const right = step.features.every((feature) => featuresAgree(feature, answer.features, run));
-      return { right, decided: run.falls > 0, world: withVariables(world, drawnVariables(answer.features)) };
+      const run = drawnAnswer(curveOfSteps(flow.curve, span.end), span);
+      const drawn = { ...answer.features, ...shapeOf(answer.points ?? []) };
+      const right = step.features.every((feature) => agrees(step, feature, answer, run));
+      const decided = run.features.falls > 0 || !step.features.some((feature) => FALLING.includes(feature));
+      return { right, decided, world: withVariables(world, drawnVariables(drawn)) };
     }
     case "try":
       return { right: answer.kind === "values" && scoreTry(step, world).solved, decided: true, world };
@@ -106,6 +118,25 @@ export function judge(step: Step<unknown>, answer: Answer, world: World, flow: A
   }
 }
 
+/** Features of a curve that falls. */
+const FALLING: readonly Feature[] = ["fall", "climb", "repetition", "slowest"];
+
+/** Does a drawn curve agree with the run's in a feature? Of one whose points were not kept, growth, top and distance are not known. */
+export function agrees(
+  { close }: Pick<DrawStep<unknown>, "close">,
+  feature: Feature,
+  drawn: DrawnCurve,
+  run: DrawnCurve,
+): boolean {
+  const [mine, its] = [drawn.points ?? [], run.points ?? []];
+  if (feature === "distance") return isClose(pointsDistance(mine, its), close);
+  return featuresAgree(
+    feature,
+    { ...drawn.features, ...shapeOf(mine) },
+    { ...run.features, ...shapeOf(its) },
+  );
+}
+
 /** The part of the time axis that is drawn, s. */
 export function spanOf(
   step: Extract<Step<unknown>, { kind: "predict-draw" }>,
@@ -115,7 +146,7 @@ export function spanOf(
 }
 
 /** What is kept of a drawn curve. */
-export function drawnAnswer(curve: Curve, span: { begin: number; end: number }): Answer {
+export function drawnAnswer(curve: Curve, span: { begin: number; end: number }): DrawnCurve {
   const { fall, floor, climb, falls, slowest } = featuresOf(curve, span.begin, span.end);
   const points = pointsOf(curve, span.begin, span.end);
   return { kind: "drawn", features: { fall, floor, climb, falls, slowest }, points };

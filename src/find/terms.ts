@@ -27,7 +27,7 @@ export const TERMS: readonly Term[] = [
   ),
   term(
     "bufferbloat, buffer bloat, standing queue, latency under load, large buffer, excessive buffering, lag, queueing delay",
-    "scenario:standing-queue card:net/queues/codel lesson:today lesson:slow-start",
+    "scenario:standing-queue card:net/queues/codel lesson:standing-queue lesson:slow-start",
   ),
   term(
     "buffer size, buffer sizing, bandwidth delay product, bdp, pipe size, bandwidth times delay, queue length",
@@ -116,11 +116,11 @@ export const TERMS: readonly Term[] = [
   ),
   term(
     "snoop, proxy, pep, performance enhancing proxy, middlebox, base station, access point, berkeley",
-    "lesson:base-station scenario:snoop card:net/agents/snoop scenario:cc-fig9-snoop",
+    "lesson:helpers scenario:snoop card:net/agents/snoop scenario:cc-fig9-snoop",
   ),
   term(
     "split connection, indirect tcp, end to end argument, end to end semantics, tcp splitting",
-    "scenario:split card:net/agents/split lesson:base-station",
+    "scenario:split card:net/agents/split lesson:helpers",
   ),
   term(
     "explicit loss notification, eln, who saw the loss",
@@ -138,7 +138,10 @@ export const TERMS: readonly Term[] = [
     "random early detection, random early drop, red, early drop, average queue, red parameters, minth, maxth",
     "card:net/queues/red scenario:red-and-ecn scenario:red-average lesson:asking-the-network",
   ),
-  term("codel, controlled delay, sojourn time", "card:net/queues/codel scenario:standing-queue lesson:today"),
+  term(
+    "codel, controlled delay, sojourn time",
+    "card:net/queues/codel scenario:standing-queue lesson:standing-queue",
+  ),
   term("pie, proportional integral, docsis", "card:net/queues/pie"),
   term(
     "fair queueing, fair queuing, fq codel, fq_codel, sfq, drr, deficit round robin, flow isolation, smart queue management, sqm",
@@ -202,15 +205,15 @@ export const TERMS: readonly Term[] = [
   ),
   term(
     "bbr, bottleneck bandwidth, google, youtube, model based, pacing, paced, probe rtt, startup and drain",
-    "card:tcp/congestion/bbr scenario:bbr-measures lesson:today scenario:lessons/share-a-buffer",
+    "card:tcp/congestion/bbr scenario:bbr-measures lesson:today lesson:sharing-a-buffer scenario:lessons/share-a-buffer",
   ),
   term(
     "bbr and reno, bbr against reno, bbr fairness, bbr versus cubic",
-    "scenario:lessons/share-a-buffer lesson:today card:tcp/congestion/bbr",
+    "scenario:lessons/share-a-buffer lesson:sharing-a-buffer card:tcp/congestion/bbr",
   ),
   term(
     "dctcp, data centre, data center, datacenter, datacentre, marking threshold, incast",
-    "card:tcp/congestion/dctcp scenario:dctcp-best scenario:dctcp-worst scenario:lessons/threshold lesson:today",
+    "card:tcp/congestion/dctcp scenario:dctcp-best scenario:dctcp-worst scenario:lessons/threshold lesson:standing-queue",
   ),
   term(
     "l4s, prague, dualpi2, dual queue, dualq, coupled aqm, low latency low loss, accecn, accurate ecn, scalable congestion control",
@@ -306,7 +309,7 @@ export const TERMS: readonly Term[] = [
     "rfc, rfcs, rfc rules, standard, standards, conformance, ietf, must and should",
     "page:rfc page:beside-linux",
   ),
-  term("encrypted, ipsec, vpn, quic, encryption", "scenario:snoop lesson:base-station"),
+  term("encrypted, ipsec, vpn, quic, encryption", "scenario:snoop lesson:helpers"),
   term(
     "probing, probe packets, dummy segments, nil segments",
     "scenario:peach-satellite scenario:peach-plus-nil scenario:control-connection",

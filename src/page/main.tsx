@@ -15,9 +15,9 @@ import { Exporting } from "../run/state/exporting.ts";
 import { createHopQuery } from "../run/state/hop-query.ts";
 import { createPacketSource } from "../run/state/packet-source.ts";
 
-import { packing, parseScenario, type Scenario } from "../scenario/index.ts";
+import { packing, parseScenario, type Scenario, type ShippedScenarios } from "../scenario/index.ts";
 import { bundledEntries, bundledScenarios } from "../scenario/shipped-bundle.ts";
-import { provideHelp } from "../sim/declared.ts";
+import { declarations, provideHelp } from "../sim/declared.ts";
 import { prefetchAll } from "../ui/controls/on-demand.tsx";
 import { recallTheme } from "../ui/theme/choice.ts";
 import { DEFAULT_SCENARIO } from "./default-scenario.ts";
@@ -26,12 +26,23 @@ import { PlaceBar } from "./place-bar.ts";
 import { type OpenedLab, PlaceView } from "./place-view.tsx";
 import "../ui/theme/tokens.css";
 import "../ui/theme/base.css";
+import { retell, toldAll } from "../words/catalogue.ts";
 import { say } from "../words/en/page/first.ts";
 import { fill } from "../words/fill.ts";
 import { workerPort, workerTicker } from "./worker-port.ts";
 
+retell(declarations);
+
 // Before anything reads the address: what is packaged is what the page begins with, no step away from something else.
 openPackaged();
+
+/** The shipped scenarios in the language that is spoken. */
+const scenarios: ShippedScenarios = {
+  ids: bundledScenarios.ids,
+  load: async (id) => toldAll(await bundledScenarios.load(id)),
+};
+const help = () => provideHelp().then(() => retell(declarations));
+const entries = async () => (await bundledEntries()).map(toldAll);
 
 const bar = new PlaceBar({
   hash: () => location.hash,
@@ -92,7 +103,7 @@ async function start(element: HTMLElement): Promise<void> {
         opened={opened}
         openLab={openOnce}
         simulator={simulator}
-        shipped={bundledScenarios}
+        shipped={scenarios}
         firstLab={`#scenario=${DEFAULT_SCENARIO}`}
         onFailure={sayWhy}
       />
@@ -102,6 +113,7 @@ async function start(element: HTMLElement): Promise<void> {
   const announce = (notice: Notice) =>
     void opening?.then(({ environment }) => environment.controller.notify(notice));
   setTimeout(() => whenIdle(() => keepForLater(announce)), KEEP_PAUSE);
+  import("./language-offer.tsx").then(({ offerLanguage }) => offerLanguage()).catch(() => undefined);
 }
 
 /** Once the browser has nothing more urgent to do. */
@@ -135,7 +147,7 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
   // Without it, consoles and scripts cannot ask the page.
   const surface = import("./debug-surface.ts").catch(() => null);
   // Null: the scenario that the link names could not be fetched.
-  const linked = await openLink(bar.read(), bundledScenarios).catch(() => null);
+  const linked = await openLink(bar.read(), scenarios).catch(() => null);
   const begun = linked?.ok && linked.value && "document" in linked.value ? linked.value.document : null;
   const opened = linked?.ok && linked.value && "scenario" in linked.value ? linked.value : null;
   const first = opened ?? (await firstScenario());
@@ -150,7 +162,7 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
     reload: () => location.reload(),
   });
   if (linked?.ok && !opened && !begun && first.shipped !== DEFAULT_SCENARIO) {
-    const tryAgain = () => void openShipped(controller, DEFAULT_SCENARIO, bundledScenarios);
+    const tryAgain = () => void openShipped(controller, DEFAULT_SCENARIO, scenarios);
     reportMissing(controller, [DEFAULT_SCENARIO], tryAgain);
   }
   // Nothing is lost without it but some milliseconds of the first drag.
@@ -170,7 +182,7 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
     const { talkToPageAround } = await import("./embedding.ts");
     talkToPageAround(controller, presentation, window);
   }
-  const address = keepAddress(controller, addressBar, bundledScenarios, presentation);
+  const address = keepAddress(controller, addressBar, scenarios, presentation);
   if (linked?.ok === false) void address.sayBad(link, linked.issues);
   if (opened) {
     const { title } = opened.scenario;
@@ -200,7 +212,8 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
   stored?.keepDraft(controller, window);
   if (begun !== null && !kept?.goesOn) controller.draft.begin(begun);
   else if (kept !== null) stored?.resumeDraft(controller, kept, opened !== null);
-  (await surface)?.exposeDebugSurface(controller, bundledScenarios);
+  stored?.keepHistory(controller, window);
+  (await surface)?.exposeDebugSurface(controller, scenarios);
   const own = ownScenariosOf(controller);
   fetchRestWhenShown(controller, simulator, own);
   bar.subscribe(() => {
@@ -208,8 +221,8 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
   });
   const environment = {
     controller,
-    shipped: bundledScenarios,
-    entries: bundledEntries,
+    shipped: scenarios,
+    entries,
     connection,
     simulator,
     own,
@@ -240,7 +253,7 @@ function fetchRestWhenShown({ lab }: LabController, simulator: SimPool, own: Own
     await new Promise((resume) => setTimeout(resume, PAUSE));
     await calm();
     simulator.startAll();
-    for (const fetch of [own, packing, provideHelp, bundledEntries]) {
+    for (const fetch of [own, packing, help, entries]) {
       await calm();
       await fetch().catch(() => undefined);
     }
@@ -268,11 +281,11 @@ function otherWorkers(): number {
 
 /** The scenario that the page begins with; where it could not be fetched, the first of the others that could. */
 async function firstScenario(): Promise<{ scenario: Scenario; shipped: string }> {
-  const others = bundledScenarios.ids().filter((id) => id !== DEFAULT_SCENARIO);
+  const others = scenarios.ids().filter((id) => id !== DEFAULT_SCENARIO);
   let problem: unknown;
   for (const shipped of [DEFAULT_SCENARIO, ...others]) {
     try {
-      const parsed = parseScenario(await bundledScenarios.load(shipped));
+      const parsed = parseScenario(await scenarios.load(shipped));
       if (parsed.ok) return { scenario: parsed.scenario, shipped };
     } catch (error) {
       problem ??= error;

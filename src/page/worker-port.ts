@@ -1,5 +1,11 @@
 import { type Port, TICK, type Ticker } from "../host/index.ts";
+import { retell } from "../words/catalogue.ts";
 import { say } from "../words/en/page/first.ts";
+
+/** A reply that brings a run, as far as it is read here. */
+interface Finished {
+  result: { trace?: unknown };
+}
 
 /** Starts a worker with a host inside and returns the way to it. */
 export function workerPort(): Port {
@@ -10,7 +16,11 @@ export function workerPort(): Port {
   return {
     post: (request) => worker.postMessage(request),
     onReply: (listener) => {
-      worker.onmessage = (event: MessageEvent<unknown>) => listener(event.data);
+      worker.onmessage = ({ data }: MessageEvent<unknown>) => {
+        // Workers speak English.
+        retell((data as Partial<Finished> | null)?.result?.trace);
+        listener(data);
+      };
       worker.onmessageerror = () => listener(null);
     },
     onBroken: (listener) => {

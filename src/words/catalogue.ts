@@ -3,32 +3,46 @@
 /** Texts by name. `{1}` stands for the first value put in, `{1|packet|packets}` for the form that goes with its number. */
 export type Texts = Readonly<Record<string, string>>;
 
-const catalogues = new Map<string, Record<string, string>>();
-const translations = new Map<string, Texts>();
-let spoken = "en";
+/** A language other than English. */
+export interface Language {
+  /** As BCP 47 names it. */
+  name: string;
+  /** Its texts of a part of the page; what it lacks stays English. */
+  of(id: string, english: Texts): Texts | undefined;
+  /** What it says for an English text of a scenario, a figure or a plug-in; undefined where it lacks that. */
+  told(english: string): string | undefined;
+  /** A scenario, or part of a figure, with what readers read of it in this language. */
+  toldAll<T>(document: T): T;
+  /** Writes this language's texts into what is declared about plug-ins, or what a run says of its rules and probes. */
+  retell(declared: unknown): void;
+}
+
+/** What public/start-check.js has fetched before the page began; in workers, the command line and unit tests there is none. */
+let spoken: Language | null =
+  (globalThis as { cwndscopeLanguage?: Language | null }).cwndscopeLanguage ?? null;
 
 /**
- * The texts of a part of the page, in the language that is spoken. Its module is loaded with that part.
+ * The texts of a part of the page, in the language that is spoken. Its module is loaded with that part; the language is known
+ * before the first is.
  * @param id path of the module below the language's folder, without its ending: "lessons/steps"
  */
 export function catalogue<const T extends Texts>(id: string, english: T): T {
-  const texts = { ...english, ...translations.get(id) };
-  catalogues.set(id, texts);
-  return texts as T;
+  return { ...english, ...spoken?.of(id, english) } as T;
 }
 
 /** The language that is spoken, as BCP 47 names it; numbers and plurals follow it. */
-export const language = (): string => spoken;
+export const language = (): string => spoken?.name ?? "en";
 
-/**
- * Speaks another language from now on: texts that it has lie over the English ones, of parts that are loaded and of those that
- * will be; what it lacks stays English.
- * @param of its texts by the id of their catalogue
- */
-export function speak(name: string, of: Readonly<Record<string, Texts>>): void {
-  spoken = name;
-  for (const [id, texts] of Object.entries(of)) {
-    translations.set(id, texts);
-    Object.assign(catalogues.get(id) ?? {}, texts);
-  }
+/** A text of a scenario, a figure or a plug-in in the language that is spoken; English where that lacks it. */
+export const told = (english: string): string => spoken?.told(english) ?? english;
+
+/** A scenario, or part of a figure, with what readers read of it in the language that is spoken, as far as it has that. */
+export const toldAll = <T>(document: T): T => spoken?.toldAll(document) ?? document;
+
+/** Writes the texts of the language that is spoken into what is declared about plug-ins, or what a run says of its rules and probes. */
+export const retell = (declared: unknown): void => spoken?.retell(declared);
+
+/** Speaks another language, or with null English, in what is loaded from now on. */
+export function speak(language: Language | null): void {
+  spoken = language;
 }

@@ -1,5 +1,5 @@
 /** What a reader may answer in a lesson, right and wrong, computed by running what the lesson names. */
-import { renderLesson } from "../../scripts/vite/lessons.ts";
+
 import {
   type Answer,
   type AskedFlow,
@@ -9,9 +9,11 @@ import {
   curveAt,
   curveOfSteps,
   drawnAnswer,
+  drawnPlot,
   type ExplainStep,
   type Expression,
   fittingHints,
+  flowAsked,
   forJudging,
   type Hint,
   insertedText,
@@ -52,7 +54,8 @@ import {
   worldOfTruth,
 } from "../../src/course/index.ts";
 import type { Rendered } from "../../src/lessons/data/load.ts";
-import { DrawnLine } from "../../src/lessons/steps/drawn-line.ts";
+import { renderWholeLesson } from "../../src/lessons/data/render.ts";
+import { DrawnLine, KEY_HEIGHTS } from "../../src/lessons/steps/drawn-line.ts";
 import { canonicalJson, lookUp } from "../../src/scenario/index.ts";
 import type { TextNode } from "../../src/ui/base/rich-text.ts";
 import { loadScenario, runScenario, shippedLesson } from "./lessons.ts";
@@ -96,7 +99,7 @@ export interface Bench {
 /** Every step of a shipped lesson with its runs, as it stands or with what a reader's id changes. */
 export async function benches(id: string, changes: Changes = UNCHANGED): Promise<readonly Bench[]> {
   const { lesson: authored, solutions, programs } = shippedLesson(id);
-  const lesson = renderLesson(authored);
+  const lesson = renderWholeLesson(authored);
   const wanted = lesson.steps.map((step) => ({
     own: ownRun(step, lesson.runs),
     expressions: withoutTries([...beforeAnswer(step), ...forJudging(step)]),
@@ -107,7 +110,7 @@ export async function benches(id: string, changes: Changes = UNCHANGED): Promise
       lesson,
       step,
       world: worldOf(wanted[i].own, runs),
-      flow: await flowOf(lesson, step, changes),
+      flow: await flowOf(lesson, step, changes, worldOf(wanted[i].own, runs)),
       solutions,
       programs,
     })),
@@ -121,12 +124,14 @@ async function flowOf(
   lesson: Lesson<Rendered>,
   step: Step<Rendered>,
   changes: Changes,
+  world: World,
 ): Promise<AskedFlow | null> {
   if (step.kind !== "predict-draw" && step.kind !== "explain") return null;
   const plan = planOf(lesson, step);
   const [{ scenario }] = planRuns(plan, await loadScenario(plan.scenario), changes);
-  const { trace } = runScenario(scenario, LESSON_RECORD);
-  return asAsked(step, trace, trace.flows.find(({ id }) => id === step.view.flow) ?? trace.flows[0]);
+  const result = runScenario(scenario, LESSON_RECORD);
+  const flow = flowAsked(result.trace, step.view) ?? result.trace.flows[0];
+  return asAsked(step, { scenario, result }, flow, world);
 }
 
 function planOf(lesson: Lesson<Rendered>, step: Step<Rendered>): RunPlan {
@@ -361,7 +366,8 @@ function wrongDrawings(): readonly (readonly string[])[] {
 function emptyLine({ step, world }: Bench, flow: AskedFlow): DrawnLine {
   if (step.kind !== "predict-draw") throw new Error(`${step.id} is not drawn`);
   const { begin, end } = spanOf(step, world);
-  return DrawnLine.empty(begin, end, curveAt(curveOfSteps(flow.cwnd, end), begin) ?? 0);
+  const start = curveAt(curveOfSteps(flow.curve, end), begin) ?? 0;
+  return DrawnLine.empty(begin, end, start, drawnPlot(step.view));
 }
 
 function drawnBy(keys: readonly string[], bench: Bench, flow: AskedFlow): Answer {
@@ -377,13 +383,14 @@ function keysAlong(bench: Bench, flow: AskedFlow): readonly string[] {
     keys.push(key);
     line = line.key(key, TOP) ?? line;
   };
-  const curve = curveOfSteps(flow.cwnd, line.end);
+  const curve = curveOfSteps(flow.curve, line.end);
   while (!line.isWhole) {
     press("ArrowRight");
     const aim = curveAt(curve, line.cursorPoint.t) ?? 0;
+    const { one, many } = KEY_HEIGHTS[line.plot];
     for (const [key, size] of [
-      ["Page", 10],
-      ["Arrow", 2],
+      ["Page", many],
+      ["Arrow", one],
     ] as const) {
       const presses = Math.trunc((aim - line.cursorPoint.v) / size);
       for (let i = 0; i < Math.abs(presses); i++) press(`${key}${presses > 0 ? "Up" : "Down"}`);

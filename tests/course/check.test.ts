@@ -40,6 +40,12 @@ describe("the check of a lesson", () => {
       "",
       "a flat line gets the hint for everything else",
     ],
+    [
+      "a fall beside the question",
+      "from: 0 s\nto: 25 s\nbegin: drop-after(bottleneck, 5)",
+      "from: 5 s\nto: 25 s\nbegin: drop-after(bottleneck, 12)",
+      "the fall that is asked for is seen beside the question",
+    ],
     ["decisions that are not seen", " and time < 25", "", "5 of 10 decisions lie outside the times"],
     ["a decision", "find: event is timeout", "find: event is ecn", "no decision is the right one"],
     [

@@ -3,7 +3,6 @@ import {
   type Answer,
   barsOf,
   CURVE_POINTS,
-  type CurveFeatures,
   featureBars,
   gatherAnswers,
   isForHall,
@@ -126,7 +125,7 @@ describe("a histogram", () => {
       features: { ...features, fall, falls },
       points,
     });
-    const run = { ...features, fall: 0.5, falls: 3 } as CurveFeatures;
+    const run = { kind: "drawn", features: { ...features, fall: 0.5, falls: 3 } } as const;
     expect(
       featureBars(DRAW, [drawn(0.5, 3), drawn(0.1, 3), drawn(0.55, 0)], run).map(({ id, count }) => [
         id,

@@ -274,7 +274,7 @@ describe("a lesson", () => {
     await page.getByRole("button", { name: "Check" }).click();
     await page.getByText(/^2 done\.$/).waitFor();
     await page
-      .getByText("Line 1: a code of lesson 11, Today: CUBIC, BBR, DCTCP, CoDel: mark it with that lesson.")
+      .getByText("Line 1: a code of lesson 12, Today: CUBIC and BBR: mark it with that lesson.")
       .waitFor();
     await page.getByText("Line 3: Zoë handed in line 2 as well", { exact: false }).waitFor();
     const older = page.getByText("Not judged: made with another version of the lesson", {

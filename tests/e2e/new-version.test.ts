@@ -13,7 +13,7 @@ async function deploy(page: Page, gone: RegExp): Promise<void> {
       return route.continue();
     }
     const answer = await route.fetch();
-    const body = (await answer.text()).replaceAll(/index-[\w-]+\.js/g, "index-another1.js");
+    const body = (await answer.text()).replaceAll(/page-[\w-]+\.js/g, "page-another1.js");
     return route.fulfill({ response: answer, body });
   });
 }

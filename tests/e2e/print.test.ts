@@ -94,7 +94,7 @@ describe("a lesson on paper", () => {
   );
 
   it("has what the reader wrote, or room to write it", async () => {
-    const { page, close } = await openLab("#lesson=is-the-paper-right&step=two-sentences", { ready: false });
+    const { page, close } = await openLab("#lesson=one-packet&step=two-sentences", { ready: false });
     const words = "The claim is that CERL delivers 159 % more.\nWe could not find the length of its SYN.";
     await page.getByLabel("Your words").fill(words);
     await page.getByRole("link", { name: "Print" }).click();

@@ -66,7 +66,7 @@ describe("the search", () => {
     await cards.filter({ hasText: "Table I" }).first().waitFor();
     await page
       .getByRole("navigation", { name: "Found elsewhere" })
-      .getByRole("link", { name: /Lesson 10/ })
+      .getByRole("link", { name: /Lesson 11/ })
       .waitFor();
     await close();
   });

@@ -128,7 +128,7 @@ describe("a step in which a sender is written", () => {
       (text) => text.includes("// not yet"),
     );
     await page.evaluate(() => {
-      location.hash = "#lesson=write-aimd&step=5";
+      location.hash = "#lesson=write-aimd&step=6";
     });
     const written = await until(
       () => page.getByLabel("Result code").inputValue(),

@@ -116,7 +116,7 @@ const ASKED: readonly [query: string, ...keys: string[]][] = [
   ["FEC", "card:net/arq/fec"],
   ["ARQ", "card:net/arq/retransmission", "scenario:link-repair"],
   ["Snoop", "card:net/agents/snoop", "scenario:snoop"],
-  ["PEP", "lesson:base-station"],
+  ["PEP", "lesson:helpers"],
   ["split TCP", "scenario:split"],
   ["ECN", "lesson:asking-the-network", "scenario:red-and-ecn"],
   ["what is ECN?", "lesson:asking-the-network"],

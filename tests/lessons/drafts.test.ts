@@ -101,14 +101,14 @@ describe("what was kept of an answer is read as if somebody else had written it"
   });
 
   it("a line over the same span, to be gone on with or started over", () => {
-    const empty = DrawnLine.empty(10, 20, 8);
+    const empty = DrawnLine.empty(10, 20, 8, "cwnd");
     const drawn = empty.stroke().to({ t: 10, v: 8 }, { t: 15, v: 4 });
     const again = empty.continued(JSON.parse(JSON.stringify(drawn.kept)));
     expect(again?.curve).toEqual({ ...drawn.curve, v: drawn.curve.v.map((v) => Number(v.toFixed(2))) });
     expect(again?.reached).toBe(15);
     expect(again?.cursorPoint).toEqual(drawn.cursorPoint);
     expect(again?.undone()).toBe(empty);
-    expect(DrawnLine.empty(10, 21, 8).continued(drawn.kept)).toBeNull();
+    expect(DrawnLine.empty(10, 21, 8, "cwnd").continued(drawn.kept)).toBeNull();
     for (const other of [null, {}, { ...drawn.kept, values: [1] }, { ...drawn.kept, cursor: 999 }])
       expect(empty.continued(other)).toBeNull();
   });

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { catalogue, language, speak } from "../../src/words/catalogue.ts";
+import { speak } from "../../src/words/catalogue.ts";
 import { fill, numberWords, pluralForm } from "../../src/words/fill.ts";
-import { languages, learn } from "../../src/words/languages.ts";
+import { spoken } from "./spoken.ts";
 
-afterEach(() => speak("en", {}));
+afterEach(() => speak(null));
 
 describe("a text with values", () => {
   it("puts each where its number stands, as often as it stands there", () => {
@@ -22,7 +22,7 @@ describe("a text with values", () => {
   });
 
   it("knows the language's plurals: one, few, many and other in that order", () => {
-    speak("pl", {});
+    speak(spoken("pl"));
     const forms = ["pakiet", "pakiety", "pakietów", "pakietu"];
     expect([1, 2, 5, 22, 0.5].map((n) => pluralForm(n, forms))).toEqual([
       "pakiet",
@@ -49,33 +49,8 @@ describe("a number in a sentence", () => {
   });
 
   it("has the decimal sign of the language", () => {
-    speak("de", {});
+    speak(spoken("de"));
     expect(numberWords(24.5)).toBe("24,5");
     expect(numberWords(12345.5)).toBe("12 300");
-  });
-});
-
-describe("a language", () => {
-  it("lies over the English texts, of parts that are loaded and of those that will be", () => {
-    const before = catalogue("test/a", { close: "Close", open: "Open" });
-    speak("de", { "test/a": { close: "Schließen" }, "test/b": { undo: "Rückgängig" } });
-    const after = catalogue("test/b", { undo: "Undo" });
-    expect([before.close, before.open, after.undo]).toEqual(["Schließen", "Open", "Rückgängig"]);
-    expect(language()).toBe("de");
-  });
-
-  it("is a folder: its files are fetched by their paths", async () => {
-    const texts = catalogue("test/c", { run: "Run" });
-    const files = { "./de/test/c.ts": async () => ({ texts: { run: "Starten" } }) };
-    expect(await learn("fr", files)).toBe(false);
-    expect([language(), texts.run as string]).toEqual(["en", "Run"]);
-    expect(await learn("de", files)).toBe(true);
-    expect([language(), texts.run as string]).toEqual(["de", "Starten"]);
-    expect(languages(Object.keys(files))).toEqual(["en", "de"]);
-  });
-
-  it("is English without a folder of its own, before the others", async () => {
-    expect(languages()[0]).toBe("en");
-    expect(await learn("en")).toBe(true);
   });
 });

@@ -37,7 +37,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     Reno SACK TCP awnd cwnd cwndscope linear localhost log https MSS ssthresh tcp`.split(/\s+/),
   de: `Agent Code Experiment Fairness Filter Flow Flows Host Link Logs Name Paper Pause Problem Router Segment Sender Station
     Stop System Text Timeout Timeouts Trace Wait Worker and in normal Seed Seeds`.split(/\s+/),
-  es: `Error Fig Host Ideas Router Timeouts Total bytes control error local no normal original retr timeout total`.split(
+  es: `Error Fig Host No Ideas Router Timeouts Total bytes control error local no normal original retr timeout total`.split(
     /\s+/,
   ),
 };

@@ -2,13 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Plugin, runnerImport } from "vite";
+import { checksum } from "../../../src/scenario/checksum.ts";
 import { CARD_FOLDERS, type CardKind } from "../../../src/sim/catalog/card-folders.ts";
 import type { Definition } from "../../../src/sim/plugin/definition.ts";
 import type { Card } from "../../../src/ui/controls/cards/card.ts";
+import { stampsOfLanguage, tableOf } from "../languages.ts";
 import { renderCard } from "./render.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url)).replaceAll("\\", "/");
 const SIM = join(root, "src/sim");
+const WORDS = join(root, "src/words").replaceAll("\\", "/");
 
 type Catalog = Readonly<Record<CardKind, ReadonlyMap<string, Definition>>>;
 
@@ -44,14 +47,39 @@ export function cards(): Plugin {
     },
     async load(id) {
       const path = id.split("?")[0];
-      if (!path.startsWith(`${SIM}/`) || !path.endsWith(".md")) return null;
-      const file = path.slice(SIM.length + 1);
-      const { title, body } = renderCard(readFileSync(path, "utf8"), file, cardFiles());
+      const place = placeOf(path);
+      if (place === null) return null;
+      const { file, language } = place;
+      const english = readFileSync(join(SIM, file), "utf8");
+      const { title, body } = renderCard(
+        language === null ? english : translatedCard(place, english),
+        file,
+        cardFiles(),
+      );
       const { summary, citation } = definitionOf(await catalog(), file);
-      const card: Card = { title, summary, citation, body };
+      const told = language === null ? {} : tableOf(language);
+      const card: Card = { title, summary: told[summary] ?? summary, citation, body };
       return { code: `export default ${JSON.stringify(card)};`, moduleType: "js" };
     },
   };
+}
+
+/** Where a module's card is: its path below src/sim, and the language whose folder it lies in; null for what is no card. */
+function placeOf(path: string): { file: string; language: string | null } | null {
+  if (!path.endsWith(".md")) return null;
+  if (path.startsWith(`${SIM}/`)) return { file: path.slice(SIM.length + 1), language: null };
+  const found = path.startsWith(`${WORDS}/`) && /^([\w-]+)\/cards\/(.+)$/.exec(path.slice(WORDS.length + 1));
+  return found ? { file: found[2], language: found[1] } : null;
+}
+
+/** A card's text in a language; English, where that has changed since it was translated. */
+function translatedCard(
+  { file, language }: { file: string; language: string | null },
+  english: string,
+): string {
+  const stamp = stampsOfLanguage(language ?? "").cards[file];
+  const isStale = stamp !== undefined && stamp !== checksum(english);
+  return isStale ? english : readFileSync(join(WORDS, language ?? "", "cards", file), "utf8");
 }
 
 /** The plug-in that a card is about; @throws Error where there is none */

@@ -39,8 +39,10 @@ export interface RunPlan {
   id: string;
   /** What it is called in plots and tables. */
   title: string;
-  /** Id of a shipped scenario. */
+  /** Id of a shipped scenario, or name of one that stands in the lesson. */
   scenario: string;
+  /** The JSON value of the one in the lesson; left out for a shipped one. Whoever runs it reads it as hostile. */
+  document?: unknown;
   set: readonly SetText[];
   /** The address that varies, and its values. */
   vary: { path: string; values: readonly string[] } | null;
@@ -171,18 +173,24 @@ export interface OrderStep<P> extends StepBase<P> {
 }
 
 /** What a drawn curve is judged by. */
-export const FEATURES = ["fall", "climb", "repetition", "slowest"] as const;
+export const FEATURES = ["fall", "climb", "repetition", "slowest", "growth", "top", "distance"] as const;
 
 /** One of them. */
 export type Feature = (typeof FEATURES)[number];
 
-/** The congestion window, drawn from a time on. */
+/** Plots of one curve that can be drawn, and the unit of its height. */
+export const CURVE_UNITS = { cwnd: "segments", queue: "packets", throughput: "Mbit/s" } as const;
+
+/** One of them. */
+export type DrawnPlot = keyof typeof CURVE_UNITS;
+
+/** The curve of the step's first plot, drawn from a time on. */
 export interface DrawStep<P> extends StepBase<P> {
   kind: "predict-draw";
   begin: Expression;
   end: Expression;
   features: readonly Feature[];
-  /** A mean distance below this counts as met, segments. */
+  /** A mean distance up to this counts as met, in the unit of the plot. */
   close: number;
 }
 
@@ -246,9 +254,17 @@ export interface WriteSenderStep<P> extends StepBase<P> {
   bench: readonly string[];
 }
 
-/** A text of the reader's own: the page keeps it and judges nothing. */
+/** A number that a text of the reader's own should hold. */
+export interface HeldNumber {
+  /** What it is: "the mean gain". */
+  label: string;
+  value: Inserted;
+}
+
+/** A text of the reader's own: the page keeps it, and says which numbers it holds; nobody judges it. */
 export interface WriteStep<P> extends StepBase<P> {
   kind: "write";
+  holds: readonly HeldNumber[];
 }
 
 /** One step of a lesson. */
@@ -315,10 +331,23 @@ export interface Program {
   line: number;
 }
 
+/** Where a lesson names the address of a scenario. */
+export interface NamedAddress {
+  /** Line of the file, from 1. */
+  line: number;
+  path: string;
+  /** The value that is written there; null: it is only named, by a knob, or what varies. */
+  value: string | null;
+  /** Name of the run. */
+  run: string;
+}
+
 /** A lesson as its author wrote it: with what must hold of it, which never reaches the page. */
 export interface AuthoredLesson {
   lesson: Lesson<Prose>;
   facts: readonly Fact[];
   solutions: readonly Solution[];
   programs: readonly Program[];
+  /** The addresses that runs and knobs name, those of one run in their order. */
+  addresses: readonly NamedAddress[];
 }

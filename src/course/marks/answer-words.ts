@@ -3,10 +3,11 @@ import { say } from "../../words/en/course/marks.ts";
 import { fill } from "../../words/fill.ts";
 import { numberOf } from "../expression/evaluate.ts";
 import type { Step } from "../format/types.ts";
-import { type Answer, type DrawnAnswer, spanOf } from "../judge.ts";
+import { type Answer, type DrawnCurve, drawnAnswer, spanOf } from "../judge.ts";
 import type { AskedRuns } from "../judge-step.ts";
 import { rightChoice, rightVote } from "../score/choose.ts";
-import { curveOfSteps, featuresOf } from "../score/curve.ts";
+import { curveOfSteps, shapeOf } from "../score/curve.ts";
+import { drawnPlot, heightText } from "../score/drawn-series.ts";
 import { judgedDecisions } from "../score/explain.ts";
 import { scoreOrder } from "../score/order.ts";
 import { inUnit, unitNamed } from "../units.ts";
@@ -25,7 +26,7 @@ export function expectedWords(step: Step<unknown>, { world, flow }: AskedRuns): 
     case "predict-draw": {
       if (flow === null) return "";
       const span = spanOf(step, world);
-      return drawnWords(featuresOf(curveOfSteps(flow.cwnd, span.end), span.begin, span.end));
+      return drawnWords(step, drawnAnswer(curveOfSteps(flow.curve, span.end), span));
     }
     case "explain": {
       const right = judgedDecisions(step, flow?.decisions ?? [], world).filter((one) => one.right);
@@ -51,7 +52,7 @@ export function answerWords(step: Step<unknown>, answer: Answer): string {
     case "order":
       return orderWords(step, answer.ids);
     case "drawn":
-      return drawnWords(answer.features);
+      return drawnWords(step, answer);
     case "values":
       return Object.values(answer.values).join(", ");
     case "decision":
@@ -63,9 +64,15 @@ export function answerWords(step: Step<unknown>, answer: Answer): string {
 
 const linesOf = (source: string) => source.trimEnd().split("\n").length;
 
-function drawnWords({ falls, floor, climb }: Pick<DrawnAnswer, "falls" | "floor" | "climb">): string {
-  if (falls === 0) return say.neverFalls;
-  return fill(say.fallsTimesToBackAfter, falls, quantity(floor, "segments"), quantity(climb, "s"));
+function drawnWords(step: Step<unknown>, { features, points = [] }: DrawnCurve): string {
+  const { falls, floor, climb } = features;
+  const plot = drawnPlot(step.view);
+  const height = (value: number | null) => (value === null ? "–" : heightText(plot, value));
+  if (falls === 0)
+    return points.length === 0
+      ? say.neverFalls
+      : fill(say.doesNotFallBut, height(points[0]), height(shapeOf(points).top));
+  return fill(say.fallsTimesToBackAfter, falls, height(floor), quantity(climb, "s"));
 }
 
 /** An order as the reader saw it. */

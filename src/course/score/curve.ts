@@ -1,4 +1,4 @@
-/** A curve of the congestion window, drawn or measured, and what it is judged by: features, not its distance point by point. */
+/** A curve, drawn or measured, and what it is judged by: features, and its mean distance where a step asks for that. */
 import type { Feature } from "../format/types.ts";
 
 /** Values over ascending times, s; between two points the curve is straight. */
@@ -9,7 +9,7 @@ export interface Curve {
 
 /** What is found in a curve. Null: the curve has no such feature. */
 export interface CurveFeatures {
-  /** Value before the first fall and at its bottom, segments. */
+  /** Value before the first fall and at its bottom, in the unit of the curve. */
   before: number | null;
   floor: number | null;
   /** `floor` ÷ `before`. */
@@ -25,6 +25,9 @@ export interface CurveFeatures {
   fallTimes: readonly number[];
   /** In which third of the climb it gains least: 0, 1 or 2. */
   slowest: number | null;
+  /** The largest value, and half way from the first time to the last the share of the rise to it that is made. */
+  top: number | null;
+  growth: number | null;
 }
 
 /** A fall is at least this share of the value before it. */
@@ -41,6 +44,7 @@ interface Fall {
 /** Finds the features of a curve between two times, s. */
 export function featuresOf(curve: Curve, begin: number, end: number): CurveFeatures {
   const points = cut(curve, begin, end);
+  const shape = shapeOf(points.length === 0 ? [] : pointsOf(curve, begin, end));
   const falls = fallsOf(points);
   const [first, second] = falls;
   if (first === undefined)
@@ -54,6 +58,7 @@ export function featuresOf(curve: Curve, begin: number, end: number): CurveFeatu
       falls: 0,
       fallTimes: [],
       slowest: null,
+      ...shape,
     };
   const climbing = points.slice(first.end, second === undefined ? points.length : second.begin + 1);
   const top = Math.max(...climbing.map(({ v }) => v));
@@ -72,6 +77,23 @@ export function featuresOf(curve: Curve, begin: number, end: number): CurveFeatu
     falls: falls.length,
     fallTimes: falls.map(({ begin: place }) => points[place].t),
     slowest: backAt === null ? null : slowestThird(curve, fallAt, backAt),
+    ...shape,
+  };
+}
+
+/** A rise is at least this share of its top: less is flat. */
+const LEAST_RISE = 0.1;
+
+/** How points at even times rise, as they are handed in: whoever reads a code finds what the page found. */
+export function shapeOf(points: readonly number[]): Pick<CurveFeatures, "top" | "growth"> {
+  if (points.length === 0) return { top: null, growth: null };
+  const top = Math.max(...points);
+  const rise = top - points[0];
+  const last = points.length - 1;
+  const middle = (points[Math.floor(last / 2)] + points[Math.ceil(last / 2)]) / 2;
+  return {
+    top,
+    growth: rise > 0 && rise >= LEAST_RISE * top ? Math.max(0, middle - points[0]) / rise : null,
   };
 }
 
@@ -152,7 +174,7 @@ export function curveOfSteps({ t, v }: { t: Float64Array; v: Float64Array }, unt
   return { t: times, v: values };
 }
 
-/** Mean distance between two curves over a span of time, segments; null where one is empty. */
+/** Mean distance between two curves over a span of time, in their unit; null where one is empty. */
 export function meanDistance(a: Curve, b: Curve, begin: number, end: number, samples = 400): number | null {
   let sum = 0;
   for (let i = 0; i < samples; i++) {
@@ -162,6 +184,12 @@ export function meanDistance(a: Curve, b: Curve, begin: number, end: number, sam
     sum += Math.abs(x - y);
   }
   return sum / samples;
+}
+
+/** Mean distance between two curves of which points at even times are known: whoever reads a code finds what the page found. */
+export function pointsDistance(a: readonly number[], b: readonly number[]): number | null {
+  const through = (v: readonly number[]): Curve => ({ t: v.length === 0 ? [] : pointTimes(0, 1), v });
+  return meanDistance(through(a), through(b), 0, 1);
 }
 
 /** So many points of a drawn curve are handed in. */
@@ -189,12 +217,15 @@ export interface DrawScore {
   drawn: CurveFeatures;
   run: CurveFeatures;
   features: readonly FeatureScore[];
-  /** Mean distance, segments. */
+  /** Mean distance, in the unit of the curves; null where one has no point. */
   distance: number | null;
 }
 
-/** A fall may differ by this much of the value before it, a climb by this share of its length, the falls by so many. */
-const TOLERANCES = { fall: 0.1, climb: 0.25, repetition: 1 };
+/**
+ * A fall may differ by this much of the value before it, a climb by this share of its length, the falls by so many, the growth by this
+ * share of the rise, the top by this share of itself.
+ */
+const TOLERANCES = { fall: 0.1, climb: 0.25, repetition: 1, growth: 0.15, top: 0.2 };
 
 /** Judges a drawn curve by features of the run's between two times, s. */
 export function scoreCurve(
@@ -202,23 +233,38 @@ export function scoreCurve(
   run: Curve,
   span: { begin: number; end: number },
   wanted: readonly Feature[],
+  close: number,
 ): DrawScore {
   const [mine, its] = [drawn, run].map((curve) => featuresOf(curve, span.begin, span.end));
-  const features = wanted.map((feature) => ({ feature, right: featuresAgree(feature, mine, its) }));
+  const [a, b] = [drawn, run].map((curve) =>
+    curve.t.length === 0 ? [] : pointsOf(curve, span.begin, span.end),
+  );
+  const distance = pointsDistance(a, b);
+  const features = wanted.map((feature) => ({
+    feature,
+    right: feature === "distance" ? isClose(distance, close) : featuresAgree(feature, mine, its),
+  }));
   return {
     right: features.every(({ right }) => right),
     drawn: mine,
     run: its,
     features,
-    distance: meanDistance(drawn, run, span.begin, span.end),
+    distance,
   };
 }
 
+/** Does a mean distance count as met? */
+export const isClose = (distance: number | null, close: number): boolean =>
+  distance !== null && distance <= close;
+
+/** What is compared of two curves. */
+type ComparedFeatures = Pick<CurveFeatures, "fall" | "climb" | "falls" | "slowest" | "top" | "growth">;
+
 /** Does a feature of a drawn curve agree with that of the run? */
 export function featuresAgree(
-  feature: Feature,
-  drawn: Pick<CurveFeatures, "fall" | "climb" | "falls" | "slowest">,
-  run: CurveFeatures,
+  feature: Exclude<Feature, "distance">,
+  drawn: ComparedFeatures,
+  run: ComparedFeatures,
 ): boolean {
   switch (feature) {
     case "fall":
@@ -233,6 +279,16 @@ export function featuresAgree(
       return drawn.falls > 0 === run.falls > 0 && Math.abs(drawn.falls - run.falls) <= TOLERANCES.repetition;
     case "slowest":
       return drawn.slowest !== null && drawn.slowest === run.slowest;
+    case "growth":
+      return (
+        drawn.growth !== null &&
+        run.growth !== null &&
+        Math.abs(drawn.growth - run.growth) <= TOLERANCES.growth
+      );
+    case "top":
+      return (
+        drawn.top !== null && run.top !== null && Math.abs(drawn.top - run.top) <= TOLERANCES.top * run.top
+      );
   }
 }
 
@@ -242,6 +298,18 @@ export function drawnVariables({
   floor,
   climb,
   falls,
-}: Pick<CurveFeatures, "fall" | "floor" | "climb" | "falls">): Record<string, number | null> {
-  return { "drawn-fall": fall, "drawn-floor": floor, "drawn-climb": climb, "drawn-cuts": falls };
+  top,
+  growth,
+}: Pick<CurveFeatures, "fall" | "floor" | "climb" | "falls" | "top" | "growth">): Record<
+  string,
+  number | null
+> {
+  return {
+    "drawn-fall": fall,
+    "drawn-floor": floor,
+    "drawn-climb": climb,
+    "drawn-cuts": falls,
+    "drawn-top": top,
+    "drawn-growth": growth,
+  };
 }

@@ -6,18 +6,7 @@ import {
   LOSS_CAUSES,
   type Trace,
 } from "../../sim/declared.ts";
-import type { Step } from "../format/types.ts";
 import { valueAt } from "../measures/window.ts";
-
-/** A flow with the decisions that a step asks about. */
-export type AskedFlow = Pick<FlowTrace, "cwnd" | "decisions">;
-
-/** The flow as a step asks about it: with its receiver's decisions where the step is about the receiver. */
-export function asAsked(step: Step<unknown>, trace: Trace, flow: FlowTrace): AskedFlow {
-  return step.kind === "explain" && step.by === "receiver"
-    ? { cwnd: flow.cwnd, decisions: receiverDecisions(trace, flow) }
-    : flow;
-}
 
 /**
  * The conclusions of a flow's receiver about missing segments, in order of time: a `wait` holds duplicate ACKs back, an `ack` lets

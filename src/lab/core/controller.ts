@@ -75,7 +75,8 @@ export class LabController {
   #runner: Runner;
   /** Loads the page anew. */
   readonly reload: () => void;
-  #history: History<Step>;
+  /** What can be undone and done again; others only read it. */
+  history: History<Step>;
   readonly #linkedDecision: LinkedDecision;
   readonly #firstView: FirstView;
   /** Number of the newest wish to open a shipped scenario: one that comes late does not replace a newer one. */
@@ -112,7 +113,7 @@ export class LabController {
       show: (buildView) => this.#lab.setState({ buildView }),
       report: (title, issues) => this.report(title, issues),
     });
-    this.#history = startHistory(opening(scenario, shipped));
+    this.history = startHistory(opening(scenario, shipped));
     this.#runner = new Runner(simulator, this.#lab);
     this.#runner.onSetback = () => this.#afterSetback();
     this.#runner.onComparisonTrouble = (lines) =>
@@ -145,7 +146,7 @@ export class LabController {
     this.#opening += 1;
     if (look !== null) this.looks.adopt(look);
     this.#page.setState({ notice: null, dialog: NO_DIALOG, place: "lab" });
-    this.#adopt(record(this.#history, opening(scenario, shipped), null));
+    this.#adopt(record(this.history, opening(scenario, shipped), null));
     this.#lab.setState(freshLook(scenario));
     this.clock.reset(0);
     this.#firstView.show(scenario, view);
@@ -188,12 +189,12 @@ export class LabController {
 
   /** Goes back one step of the history. */
   undo(): void {
-    if (this.draft.unfinished?.takeBack() !== true) this.#travel(undo(this.#history));
+    if (this.draft.unfinished?.takeBack() !== true) this.#travel(undo(this.history));
   }
 
   /** Does again what was undone last. */
   redo(): void {
-    this.#travel(redo(this.#history));
+    this.#travel(redo(this.history));
   }
 
   /** Runs the scenario beside itself with other schemes, at most three. */
@@ -299,7 +300,7 @@ export class LabController {
   runAgain(): void {
     const { scenario } = this.lab.getState();
     if (this.#lost === null || this.#lost.scenario === scenario) this.#runner.request(scenario);
-    else this.#adopt(record(this.#history, this.#lost, null));
+    else this.#adopt(record(this.history, this.#lost, null));
   }
 
   /** Simulates on where the budget of the shown run ended. */
@@ -340,16 +341,16 @@ export class LabController {
       return;
     }
     const behind = write(document);
-    const { present } = this.#history;
+    const { present } = this.history;
     const waiting = behind.ok ? { document: behind.document, issues: behind.issues } : {};
-    this.#adopt(record(this.#history, { ...present, ...waiting, scenario: result.document }, gesture));
+    this.#adopt(record(this.history, { ...present, ...waiting, scenario: result.document }, gesture));
   }
 
   /** Makes a complete scenario the one that runs; an unfinished document goes on waiting behind it. */
   #run(scenario: Scenario): void {
-    const { present } = this.#history;
+    const { present } = this.history;
     const whole = present.document === present.scenario ? { document: scenario, issues: [] } : {};
-    this.#adopt(record(this.#history, { ...present, ...whole, scenario }, null));
+    this.#adopt(record(this.history, { ...present, ...whole, scenario }, null));
   }
 
   #step(
@@ -357,15 +358,15 @@ export class LabController {
     gesture: string | null,
     origin?: Pick<Step, "opened" | "shipped">,
   ): void {
-    const present = { ...this.#history.present, ...origin };
+    const present = { ...this.history.present, ...origin };
     const hasRun = origin === undefined && !isUnfinished(present);
     const scenario = issues.length === 0 || !hasRun ? document : present.scenario;
-    this.#adopt(record(this.#history, { ...present, scenario, document, issues }, gesture));
+    this.#adopt(record(this.history, { ...present, scenario, document, issues }, gesture));
   }
 
   /** A step of the history that only what is built shows is shown there. */
   #travel(history: History<Step>): void {
-    const { scenario, document } = this.#history.present;
+    const { scenario, document } = this.history.present;
     const { present } = history;
     this.#adopt(history);
     if (present.scenario === scenario && present.document !== document) this.draft.build(true);
@@ -383,10 +384,10 @@ export class LabController {
   #adopt(history: History<Step>): void {
     const before = this.lab.getState();
     const { scenario, document } = history.present;
-    const isMoving = isSameGesture(this.#history, history);
-    const isAnother = history.present.opened !== this.#history.present.opened;
-    if (isAnother) this.#compared.leave(this.#history.present.opened, before.compare);
-    this.#remember(history);
+    const isMoving = isSameGesture(this.history, history);
+    const isAnother = history.present.opened !== this.history.present.opened;
+    if (isAnother) this.#compared.leave(this.history.present.opened, before.compare);
+    this.remember(history);
     if (!isAnother && scenario === before.scenario && document === before.document) return;
     // What was wrong with the change before this one no longer matters.
     if (this.page.getState().notice?.tone === "problem") this.notify(null);
@@ -410,12 +411,13 @@ export class LabController {
 
   /** What is built in the present, with what fits it of the selection and the plots. */
   #fitted(before: LabState) {
-    const { scenario, document, issues } = this.#history.present;
+    const { scenario, document, issues } = this.history.present;
     return { document, issues, ...fitting(before, { scenario, document }, this.page.getState().target) };
   }
 
-  #remember(history: History<Step>): void {
-    this.#history = history;
+  /** Takes up a history as the one that undo goes through; what is shown stays. */
+  remember(history: History<Step>): void {
+    this.history = history;
     const { opened, shipped } = history.present;
     this.#page.setState({
       canUndo: history.past.length > 0,
@@ -428,14 +430,14 @@ export class LabController {
   /** A scenario that could not be run leaves the history; the last good one is shown again. */
   #afterSetback(): void {
     const good = this.#runner.lastGood;
-    this.#lost = this.#history.present;
-    if (!good || this.#history.present.scenario === good) return;
+    this.#lost = this.history.present;
+    if (!good || this.history.present.scenario === good) return;
     if (this.lab.getState().building) {
       // What was built stays, so that it can be mended.
-      this.#remember({ ...this.#history, present: { ...this.#history.present, scenario: good } });
+      this.remember({ ...this.history, present: { ...this.history.present, scenario: good } });
       return;
     }
-    this.#remember(backTo(this.#history, good));
+    this.remember(backTo(this.history, good));
     this.#lab.setState(this.#fitted(this.lab.getState()));
     this.clock.refit(this.clock.getState().window.to);
   }

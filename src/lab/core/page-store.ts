@@ -5,6 +5,7 @@ import type { ElementRef } from "../../scenario/building.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import type { Outlook } from "./document/opening.ts";
 import type { Instrument } from "./look/instruments.ts";
+import type { ScenarioGroup } from "./shipped/scenario-search.ts";
 
 /** The start page, or the laboratory. */
 export type Place = "start" | "lab";
@@ -15,7 +16,7 @@ export type OpenDialog =
   | { kind: "share" }
   | { kind: "help" }
   /** The list of scenarios, at first narrowed to one of its groups. */
-  | { kind: "scenarios"; group: string | null }
+  | { kind: "scenarios"; group: ScenarioGroup | null }
   /** The pairs of senders. */
   | { kind: "pairs" }
   /** The reader's own scenarios. */

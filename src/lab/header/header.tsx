@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useMedia } from "../../ui/base/use-media.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { LanguageChoice } from "../../ui/controls/header/language-choice.tsx";
 import { PlaceLinks } from "../../ui/controls/header/place-links.tsx";
 import { ThemeButton } from "../../ui/controls/header/theme-button.tsx";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
@@ -11,6 +12,7 @@ import { useController, usePresentation } from "../core/lab-context.ts";
 import { Brand, ShareButton } from "./brand.tsx";
 import { BuildSwitch } from "./build-switch.tsx";
 import css from "./header.module.css";
+import { OfflineNote } from "./offline-note.tsx";
 import { RunChips } from "./run-chips.tsx";
 import { ScenarioField } from "./scenario-field.tsx";
 
@@ -25,6 +27,7 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
     <>
       {!isNarrow && <PresentButton />}
       <ThemeButton />
+      <LanguageChoice />
       <HelpButton />
     </>
   );
@@ -55,6 +58,7 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
               {rest}
               {isNarrow && exportMenu}
             </div>
+            <OfflineNote />
           </div>
         </Menu>
       )}

@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from "react";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { LanguageChoice } from "../../ui/controls/header/language-choice.tsx";
 import { ThemeButton } from "../../ui/controls/header/theme-button.tsx";
 import { closeMenu } from "../../ui/controls/overlays/menu.tsx";
 import { say } from "../../words/en/lab/header.ts";
 import { useController } from "../core/lab-context.ts";
 import { setStopsAtFirst, stopsAtFirst } from "../core/look/first-stop.ts";
 import { INSTRUMENTS } from "../core/look/instruments.ts";
+import { makeLesson } from "../core/make-lesson.ts";
 import css from "./header.module.css";
 import { HelpButton, History, PresentButton } from "./header.tsx";
+import { OfflineNote } from "./offline-note.tsx";
 
 /** What the first look keeps in a menu. */
 export function MoreItems({ exportMenu }: { exportMenu: ReactNode }) {
@@ -46,13 +49,25 @@ export function MoreItems({ exportMenu }: { exportMenu: ReactNode }) {
         />
         {say.firstWrong}
       </label>
+      <button
+        type="button"
+        className={controls.item}
+        onClick={(event) => {
+          closeMenu(event.currentTarget);
+          makeLesson(controller);
+        }}
+      >
+        {say.makeLesson}
+      </button>
       <div className={css.line}>
         {exportMenu}
         <PresentButton />
         <ThemeButton />
+        <LanguageChoice />
         <HelpButton />
         <History />
       </div>
+      <OfflineNote />
     </div>
   );
 }

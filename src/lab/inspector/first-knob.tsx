@@ -47,7 +47,7 @@ function FirstKnob({ knob }: { knob: FirstKnobSpec }) {
   const { value } = field;
   const text = shortProductWords(scenario, address, value) ?? formatQuantity(value, props.unit);
   // The link that it stands under need not be named again.
-  const short = props.label.replace(/ (on|of|before) \S+$/, "");
+  const { short } = field;
   const whole = links === null ? props.label : fill(say.ofLinks, short, links);
   return (
     <div className={css.knob}>

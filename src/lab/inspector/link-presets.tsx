@@ -1,9 +1,12 @@
 import { delayWords, rateWords } from "../../run/network/network-words.ts";
 import { linkPresets, withPreset } from "../../scenario/building.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { retell } from "../../words/catalogue.ts";
 import { say } from "../../words/en/lab/inspector-build.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./build-properties.module.css";
+
+retell(linkPresets);
 
 /** Kinds of links, each with where its figures come from; one that is chosen holds for all of these links. */
 export function LinkPresets({ links }: { links: readonly string[] }) {

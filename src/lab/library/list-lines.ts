@@ -3,23 +3,23 @@ import { type ShippedEntry, sourceWords } from "../../scenario/index.ts";
 import { say } from "../../words/en/lab/library-list.ts";
 import type { OwnEntry } from "../core/own/own-storage.ts";
 import type { RecentEntry } from "../core/shipped/recent.ts";
-import { entriesOf, groupOf, SCENARIO_GROUPS } from "../core/shipped/scenario-search.ts";
+import { entriesOf, groupOf, SCENARIO_GROUPS, scenarioGroupTitle } from "../core/shipped/scenario-search.ts";
 import { isTitleFound } from "./title-search.ts";
 
-/** Scenarios that this reader had open. */
-export const RECENT = say.recent;
+/** The groups besides those of one reader, in the order of the list: scenarios, and what can be read about algorithms, queues and links. */
+export const LIST_GROUPS = [...SCENARIO_GROUPS, "cards"] as const;
 
-/** Scenarios that this reader keeps. */
-export const YOURS = say.yours;
+/** A group that alone may be shown: one of those, or the scenarios that this reader keeps. */
+export type ListGroup = (typeof LIST_GROUPS)[number] | "yours";
 
-/** What can be read about algorithms, queues and links. */
-export const CARDS = say.cards;
+/** What readers call a group. */
+export function listGroupTitle(group: ListGroup): string {
+  if (group === "cards") return say.cards;
+  return group === "yours" ? say.yours : scenarioGroupTitle(group);
+}
 
-/** Groups of scenarios that are told apart here. */
-export const [, FIGURES, , LESSONS, PAIRS] = SCENARIO_GROUPS;
-
-/** The groups besides those of one reader, in the order of the list. */
-export const LIST_GROUPS = [...SCENARIO_GROUPS, CARDS] as const;
+/** What the keys of lines begin with that the reader had open. */
+export const RECENT = "recent ";
 
 /** A line of the list. */
 export interface Line {
@@ -66,34 +66,37 @@ export interface Listed {
  * scenarios, lessons, figures and cards by group. With one: the reader's own that have its words, then what it found, the best first.
  * @param group the only one that is shown; null: all, but figures and cards only with a query, for there are many of them
  */
-export function lineGroups(listed: Listed, query: string, group: string | null, open: Openers): LineGroup[] {
-  const isShown = (name: string) => group === null || group === name;
-  const own = isShown(YOURS) ? ownLines(listed.own, query, open) : [];
+export function lineGroups(
+  listed: Listed,
+  query: string,
+  group: ListGroup | null,
+  open: Openers,
+): LineGroup[] {
+  const isShown = (name: ListGroup) => group === null || group === name;
+  const own = isShown("yours") ? ownLines(listed.own, query, open) : [];
   const groups = query.trim() === "" ? quietGroups(listed, group, open) : foundGroup(listed, isShown, open);
-  return [{ title: YOURS, lines: own }, ...groups].filter(({ lines }) => lines.length > 0);
+  return [{ title: listGroupTitle("yours"), lines: own }, ...groups].filter(({ lines }) => lines.length > 0);
 }
 
-function quietGroups(listed: Listed, group: string | null, open: Openers): LineGroup[] {
+function quietGroups(listed: Listed, group: ListGroup | null, open: Openers): LineGroup[] {
   const { entries, found } = listed;
-  const isShown = (name: string) => group === null || group === name;
+  const isShown = (name: ListGroup) => group === null || group === name;
   const others = (kind: FindEntry["kind"]) =>
     (found ?? []).filter((entry) => entry.kind === kind).map((entry) => foundLine(entry, open));
-  const groups: LineGroup[] = SCENARIO_GROUPS.filter(isShown).flatMap((title) => [
-    ...(title === LESSONS ? [{ title, lines: others("lesson") }] : []),
+  const groups: LineGroup[] = SCENARIO_GROUPS.filter(isShown).flatMap((id) => [
+    ...(id === "lessons" ? [{ title: listGroupTitle(id), lines: others("lesson") }] : []),
     {
-      title: title === LESSONS ? say.lessonScenarios : title,
-      lines: entriesOf(entries, title).map((entry) => scenarioLine(entry, open)),
+      title: id === "lessons" ? say.lessonScenarios : listGroupTitle(id),
+      lines: entriesOf(entries, id).map((entry) => scenarioLine(entry, open)),
     },
-    ...(title === group && title === FIGURES
-      ? [{ title: say.figuresWithClaims, lines: others("figure") }]
-      : []),
+    ...(id === group && id === "figures" ? [{ title: say.figuresWithClaims, lines: others("figure") }] : []),
   ]);
-  if (group === CARDS) groups.push({ title: CARDS, lines: others("card") });
+  if (group === "cards") groups.push({ title: listGroupTitle(group), lines: others("card") });
   return group === null ? [recentGroup(listed, open), ...groups] : groups;
 }
 
 /** What was found in one group, in its order; of the scenarios those that have come. */
-function foundGroup(listed: Listed, isShown: (group: string) => boolean, open: Openers): LineGroup[] {
+function foundGroup(listed: Listed, isShown: (group: ListGroup) => boolean, open: Openers): LineGroup[] {
   const byId = new Map(listed.entries.map((entry) => [entry.id, entry]));
   const lines = (listed.found ?? [])
     .filter((found) => isShown(groupOfFound(found)))
@@ -106,17 +109,19 @@ function foundGroup(listed: Listed, isShown: (group: string) => boolean, open: O
 }
 
 /** The group that something found belongs to. */
-function groupOfFound(found: FindEntry): string {
+function groupOfFound(found: FindEntry): ListGroup {
   if (found.kind === "scenario") return groupOf(found);
-  return { lesson: LESSONS, figure: FIGURES, card: CARDS, page: FIGURES }[found.kind];
+  return GROUP_OF[found.kind];
 }
+
+const GROUP_OF = { lesson: "lessons", figure: "figures", card: "cards", page: "figures" } as const;
 
 function scenarioLine(entry: ShippedEntry, open: Openers): Line {
   return {
     key: entry.id,
     title: entry.title,
     question: entry.question ?? entry.description,
-    note: entry.source && groupOf(entry) !== PAIRS ? sourceWords(entry.source) : "",
+    note: entry.source && groupOf(entry) !== "pairs" ? sourceWords(entry.source) : "",
     entry,
     found: null,
     open: () => open.scenario(entry.id),
@@ -140,7 +145,7 @@ function recentGroup({ recent, entries }: Listed, open: Openers): LineGroup {
   const lines = recent.map((one): Line => {
     const entry = entries.find(({ id }) => id === one.key) ?? null;
     return {
-      key: `${RECENT} ${one.key}`,
+      key: `${RECENT}${one.key}`,
       title: one.title,
       question: entry?.question ?? say.ownScenario,
       note: "",
@@ -149,7 +154,7 @@ function recentGroup({ recent, entries }: Listed, open: Openers): LineGroup {
       open: () => open.recent(one),
     };
   });
-  return { title: RECENT, lines };
+  return { title: say.recent, lines };
 }
 
 /** The scenarios that this reader keeps, those whose titles have the query's words. */
@@ -157,7 +162,7 @@ function ownLines(entries: readonly OwnEntry[], query: string, open: Openers): L
   return entries
     .filter(({ document }) => isTitleFound(document.title, query))
     .map((entry) => ({
-      key: `${YOURS} ${entry.id}`,
+      key: `yours ${entry.id}`,
       title: entry.document.title,
       question: entry.document.question ?? say.kept,
       note: "",

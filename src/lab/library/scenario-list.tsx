@@ -10,7 +10,15 @@ import { useOwn, useOwnState } from "../core/own/use-own.ts";
 import { recallRecent } from "../core/shipped/recent.ts";
 import { usePairEntries, useSingleEntries } from "../core/shipped/use-shipped-entries.ts";
 import { askForFile } from "./chosen-file.ts";
-import { FIGURES, LIST_GROUPS, type Line, lineGroups, type Openers, RECENT, YOURS } from "./list-lines.ts";
+import {
+  LIST_GROUPS,
+  type Line,
+  type ListGroup,
+  lineGroups,
+  listGroupTitle,
+  type Openers,
+  RECENT,
+} from "./list-lines.ts";
 import { pageLines } from "./page-lines.ts";
 import css from "./scenario-list.module.css";
 import { FoundPreview, ScenarioPreview } from "./scenario-preview.tsx";
@@ -19,7 +27,7 @@ import { marked } from "./title-search.ts";
 interface Props {
   /** The shipped scenarios besides the pairs. */
   /** The group that is shown at first; null: all. */
-  group: string | null;
+  group: ListGroup | null;
   onClose(): void;
   onChoose(id: string): void;
 }
@@ -32,7 +40,7 @@ export function ScenarioList({ group: first, onClose, onChoose }: Props) {
   const entries = useSingleEntries();
   const pairs = usePairEntries();
   const [query, setQuery] = useState("");
-  const [group, setGroup] = useState(first);
+  const [group, setGroup] = useState<ListGroup | null>(first);
   const [chosen, setChosen] = useState<string | null>(null);
   const [recent] = useState(recallRecent);
   const own = useOwn();
@@ -100,7 +108,7 @@ export function ScenarioList({ group: first, onClose, onChoose }: Props) {
     >
       <fieldset className={css.filters}>
         <legend className="visually-hidden">{say.group}</legend>
-        {[null, ...(mine.length > 0 ? [YOURS] : []), ...LIST_GROUPS].map((name) => (
+        {[null, ...(mine.length > 0 ? (["yours"] as const) : []), ...LIST_GROUPS].map((name) => (
           <button
             key={name ?? "all"}
             type="button"
@@ -111,7 +119,7 @@ export function ScenarioList({ group: first, onClose, onChoose }: Props) {
               setChosen(null);
             }}
           >
-            {name === null ? say.all : (SHORT[name] ?? name)}
+            {nameOf(name)}
           </button>
         ))}
       </fieldset>
@@ -198,8 +206,12 @@ const NOTHING = {
 /** By key: how far the choice moves. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-/** Names that are too long for the row of groups. */
-const SHORT: Readonly<Record<string, string>> = { [FIGURES]: say.figures };
+/** A group in the row of groups; null: all. */
+function nameOf(group: ListGroup | null): string {
+  if (group === null) return say.all;
+  // The name that stands above its scenarios is too long there.
+  return group === "figures" ? say.figures : listGroupTitle(group);
+}
 
 function Option({
   id,

@@ -23,9 +23,7 @@ export function WhatIfBand() {
         {(scenario.interventions ?? []).map((intervention) => {
           const at = runs[0] ? instantOf(intervention, runs[0].result, futures?.before.result) : null;
           const what = interventionWords(scenario, intervention);
-          // The flow goes without saying where there is one.
-          const short = scenario.flows.length === 1 ? what.replace(` of ${intervention.flow}`, "") : what;
-          const words = `${at === null ? "" : `${formatTime(at)}: `}${short}`;
+          const words = `${at === null ? "" : `${formatTime(at)}: `}${interventionWords(scenario, intervention, true)}`;
           return (
             <li key={JSON.stringify(intervention)}>
               <button

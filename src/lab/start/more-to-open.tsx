@@ -4,13 +4,10 @@ import { say } from "../../words/en/lab/start-more.ts";
 import { useEnvironment } from "../core/lab-context.ts";
 import { openShipped } from "../core/shipped/missing-files.ts";
 import { recallRecent } from "../core/shipped/recent.ts";
-import { entriesOf, SCENARIO_GROUPS } from "../core/shipped/scenario-search.ts";
+import { entriesOf } from "../core/shipped/scenario-search.ts";
 import { useSingleEntries } from "../core/shipped/use-shipped-entries.ts";
 import css from "./more-to-open.module.css";
 import { PairsTriangle } from "./pairs-triangle.tsx";
-
-/** Two groups of the list of scenarios. */
-const [STEPS_GROUP, FIGURES_GROUP] = SCENARIO_GROUPS;
 
 interface Step {
   /** Id of the shipped scenario. */
@@ -42,14 +39,14 @@ export function MoreToOpen() {
       <Part
         title={say.firstSteps}
         more={say.all}
-        onMore={() => controller.openDialog({ kind: "scenarios", group: STEPS_GROUP })}
+        onMore={() => controller.openDialog({ kind: "scenarios", group: "firstSteps" })}
       >
         <FirstSteps onOpen={open} />
       </Part>
       <Part
         title={say.figures}
         more={say.all}
-        onMore={() => controller.openDialog({ kind: "scenarios", group: FIGURES_GROUP })}
+        onMore={() => controller.openDialog({ kind: "scenarios", group: "figures" })}
       >
         <Figures entries={entries} onOpen={open} />
       </Part>
@@ -80,7 +77,7 @@ function FirstSteps({ onOpen }: { onOpen(id: string): void }) {
 }
 
 function Figures({ entries, onOpen }: { entries: readonly ShippedEntry[]; onOpen(id: string): void }) {
-  const figures = entriesOf(entries, FIGURES_GROUP);
+  const figures = entriesOf(entries, "figures");
   return (
     <ul className={css.list}>
       {FIGURES.flatMap((id) => figures.find((entry) => entry.id === id) ?? []).map((entry) => (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { MAIN_RUN } from "../../run/state/stores.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { LanguageChoice } from "../../ui/controls/header/language-choice.tsx";
 import { PlaceLinks } from "../../ui/controls/header/place-links.tsx";
 import { ThemeButton } from "../../ui/controls/header/theme-button.tsx";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
@@ -97,6 +98,7 @@ export function StartView({ messages, onFile }: Props) {
             {say.keysAndMarks}
           </button>
           <ThemeButton />
+          <LanguageChoice />
         </Menu>
       </header>
       {messages}

@@ -1,3 +1,5 @@
+import { language, toldAll } from "../../words/catalogue.ts";
+import { isOwnId } from "../own/own-lessons.ts";
 import { packagedLesson } from "./packaged.ts";
 import type { PageLesson } from "./types.ts";
 
@@ -7,10 +9,15 @@ const loaders = import.meta.glob<PageLesson>(["../../../lessons/*.md", "!../../.
   import: "default",
 });
 
-/** A lesson by its name; null when there is none. Rejects when it could not be fetched. */
+/** Their translations, by language. */
+const translations = import.meta.glob<PageLesson>("../../../lessons/*/*.md", { import: "default" });
+
+/** A lesson by its name, in the language that is spoken where it is translated; null when there is none. Rejects when it could not be fetched. */
 export async function loadLesson(id: string): Promise<PageLesson | null> {
   const own = packagedLesson();
   if (own?.id === id) return own;
-  const load = loaders[`../../../lessons/${id}.md`];
-  return load === undefined ? null : load();
+  if (isOwnId(id)) return (await import("./own.ts")).loadOwn(id);
+  const load =
+    translations[`../../../lessons/${language()}/${id}.md`] ?? loaders[`../../../lessons/${id}.md`];
+  return load === undefined ? null : toldAll(await load());
 }

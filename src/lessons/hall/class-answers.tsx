@@ -4,11 +4,12 @@ import { traceSteps, xOf, yOf } from "../../chart/steps.ts";
 import {
   type Answer,
   type AskedRuns,
+  asAsked,
   type Bar,
   barsOf,
   curveOfSteps,
+  drawnAnswer,
   featureBars,
-  featuresOf,
   type World as Known,
   pointTimes,
   rightChoice,
@@ -115,8 +116,9 @@ function Lines({
   );
   const [model] = models;
   const flow = askedFlow(runs[0], step.view);
-  const features = flow === null ? null : featuresOf(curveOfSteps(flow.cwnd, span.end), span.begin, span.end);
-  const bars = features === null || truth === null ? [] : featureBars(step, answers, features);
+  const curve = flow === null ? null : asAsked(step, runs[0], flow, known).curve;
+  const run = curve === null ? null : drawnAnswer(curveOfSteps(curve, span.end), span);
+  const bars = run === null || truth === null ? [] : featureBars(step, answers, run);
   const times = pointTimes(span.begin, span.end);
   // Lines have no names: their place is all that they have.
   const drawn = answers.flatMap((answer, i) =>
@@ -130,8 +132,8 @@ function Lines({
           <path key={key} className={css.studentLine} d={lineOf(points, times, frame)} />
         ))}
       </g>
-      {truth !== null && flow !== null && (
-        <path className={css.runLine} stroke={ink} d={stepsOf(flow.cwnd, frame, span.end)} />
+      {truth !== null && curve !== null && (
+        <path className={css.runLine} stroke={ink} d={stepsOf(curve, frame, span.end)} />
       )}
     </>
   );

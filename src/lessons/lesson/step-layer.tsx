@@ -1,14 +1,17 @@
 /** What is drawn over the plots of a step. */
 import type { ReactNode } from "react";
 import {
+  asAsked,
   curveOfSteps,
   type DrawScore,
+  drawnPlot,
   type World as Known,
   type ShownLessonRun,
   type Step,
   scoreCurve,
   spanOf,
 } from "../../course/index.ts";
+import type { Series } from "../../sim/declared.ts";
 import { valueAt } from "../../ui/base/series.ts";
 import type { Rendered } from "../data/load.ts";
 import { DrawnLine } from "../steps/drawn-line.ts";
@@ -26,8 +29,8 @@ export function emptyLine(
 ): DrawnLine | null {
   if (step.kind !== "predict-draw") return null;
   const { begin, end } = spanOf(step, known);
-  const flow = askedFlow(drawnRuns(shown)[0], step.view);
-  return DrawnLine.empty(begin, end, flow === null ? 0 : (valueAt(flow.cwnd, begin) ?? 0));
+  const curve = askedCurve(step, known, shown);
+  return DrawnLine.empty(begin, end, curve === null ? 0 : (valueAt(curve, begin) ?? 0), drawnPlot(step.view));
 }
 
 /** The decisions that a reader looks at, as places among those that can be picked. */
@@ -53,10 +56,17 @@ export function drawScore(
   known: Known,
   shown: readonly ShownLessonRun[],
 ): DrawScore | null {
-  const flow = askedFlow(drawnRuns(shown)[0], step.view);
-  if (flow === null) return null;
+  const curve = askedCurve(step, known, shown);
+  if (curve === null) return null;
   const span = spanOf(step, known);
-  return scoreCurve(line.curve, curveOfSteps(flow.cwnd, span.end), span, step.features);
+  return scoreCurve(line.curve, curveOfSteps(curve, span.end), span, step.features, step.close);
+}
+
+/** The run's curve that a step asks to draw; null where no flow is asked about. */
+function askedCurve(step: Step<Rendered>, known: Known, shown: readonly ShownLessonRun[]): Series | null {
+  const [run] = drawnRuns(shown);
+  const flow = askedFlow(run, step.view);
+  return flow === null ? null : asAsked(step, run, flow, known).curve;
 }
 
 /** What a step lays over its plots: the line that is drawn, or the decisions that can be picked. */

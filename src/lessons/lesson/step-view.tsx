@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import {
   type Answer,
   type Confidence,
+  drawnPlot,
   firstLook,
   type World as Known,
   type LessonRuns,
@@ -249,7 +250,9 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
       {answerOf()}
       {isBusy && <p role="status">{say.running}</p>}
       {failure !== "" && <p role="alert">{failure}</p>}
-      {score && step.kind === "predict-draw" && <DrawFeatures score={score} close={step.close} />}
+      {score && step.kind === "predict-draw" && (
+        <DrawFeatures score={score} close={step.close} plot={drawnPlot(step.view)} />
+      )}
       {verdict && (
         <Feedback
           step={step}

@@ -1,10 +1,16 @@
-import { type DrawScore, type DrawStep, drawnAnswer, inUnit, unitNamed } from "../../course/index.ts";
+import {
+  type DrawnPlot,
+  type DrawScore,
+  type DrawStep,
+  drawnAnswer,
+  heightText,
+} from "../../course/index.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/steps.ts";
 import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
 import type { Rendered } from "../data/load.ts";
-import type { DrawnLine } from "./drawn-line.ts";
+import { type DrawnLine, KEY_HEIGHTS } from "./drawn-line.ts";
 import css from "./steps.module.css";
 import type { QuestionProps } from "./types.ts";
 
@@ -16,6 +22,7 @@ interface Props extends QuestionProps<DrawStep<Rendered>> {
 /** How far the line is drawn, and what can be done with it. */
 export function DrawAnswer({ line, isDone, give, onLine, onAnswer }: Props) {
   if (isDone) return null;
+  const { one, many } = KEY_HEIGHTS[line.plot];
   const left = line.end - line.reached;
   const empty = line.reached <= line.begin && !line.canUndo;
   const ask = () => {
@@ -68,13 +75,15 @@ export function DrawAnswer({ line, isDone, give, onLine, onAnswer }: Props) {
             <kbd>Enter</kbd>,
           )}{" "}
           {put(
-            say.twoSegmentsUpOrDown,
+            say.keysUpOrDown,
             <>
               <kbd>↑</kbd> <kbd>↓</kbd>
             </>,
+            heightText(line.plot, one),
             <>
               <kbd>Page ↑</kbd> <kbd>Page ↓</kbd>
             </>,
+            heightText(line.plot, many),
             <kbd>Home</kbd>,
           )}
         </p>
@@ -83,13 +92,15 @@ export function DrawAnswer({ line, isDone, give, onLine, onAnswer }: Props) {
   );
 }
 
-const segments = (value: number | null) =>
-  value === null ? "nothing" : inUnit(value, unitNamed("segments") ?? { id: "", si: "", factor: 1 });
+/** A distance in a plot, with its unit. */
+const apart = (plot: DrawnPlot, value: number) =>
+  heightText(plot, Number(value.toPrecision(value < 10 ? 2 : 3)));
 
 const seconds = (value: number) => `${value.toFixed(1)} s`;
 
 /** The features of a drawn curve beside those of the run, each with both numbers. */
-export function DrawFeatures({ score, close }: { score: DrawScore; close: number }) {
+export function DrawFeatures({ score, close, plot }: { score: DrawScore; close: number; plot: DrawnPlot }) {
+  const isAsked = score.features.some(({ feature }) => feature === "distance");
   return (
     <>
       <ol className={css.features}>
@@ -101,13 +112,13 @@ export function DrawFeatures({ score, close }: { score: DrawScore; close: number
                 <strong>{TITLES[feature]}</strong>
                 <span data-right={right}>{right ? "right" : say.notRight}</span>
               </p>
-              <p>{sentence(feature, score)}</p>
+              <p>{sentence(feature, score, plot, close)}</p>
             </div>
           </li>
         ))}
       </ol>
-      {score.distance !== null && (
-        <p className={css.box}>{put(say.yourLineLiesSegmentsFrom, score.distance.toFixed(1), close)}</p>
+      {score.distance !== null && !isAsked && (
+        <p className={css.box}>{fill(say.yourLineLies, apart(plot, score.distance))}</p>
       )}
     </>
   );
@@ -118,19 +129,28 @@ const TITLES = {
   climb: say.howFastItComesBack,
   repetition: say.whetherItHappensAgain,
   slowest: say.whereItClimbsSlowest,
+  growth: say.howItGrows,
+  top: say.howHighItGoes,
+  distance: say.howNearItLies,
 } as const;
 
 const THIRDS = [say.atFirst, say.inTheMiddle, say.atLast];
 
-function sentence(feature: keyof typeof TITLES, { drawn, run }: DrawScore): string {
+function sentence(
+  feature: keyof typeof TITLES,
+  { drawn, run, distance }: DrawScore,
+  plot: DrawnPlot,
+  close: number,
+): string {
+  const height = (value: number | null) => (value === null ? say.noneOfIt : heightText(plot, value));
   switch (feature) {
     case "fall":
       return fill(
         say.youTheRunOf,
-        drawn.floor === null ? say.itDoesNotFall : segments(drawn.floor),
-        segments(run.floor),
+        drawn.floor === null ? say.itDoesNotFall : height(drawn.floor),
+        height(run.floor),
         percent(run.fall),
-        segments(run.before),
+        height(run.before),
       );
     case "climb":
       return drawn.climb === null
@@ -149,6 +169,16 @@ function sentence(feature: keyof typeof TITLES, { drawn, run }: DrawScore): stri
         drawn.slowest === null ? say.itNeverComesBack : THIRDS[drawn.slowest],
         run.slowest === null ? "nowhere" : THIRDS[run.slowest],
       );
+    case "growth":
+      return fill(
+        say.youTheRunHalfWay,
+        drawn.growth === null ? say.noneOfIt : percent(drawn.growth),
+        percent(run.growth),
+      );
+    case "top":
+      return fill(say.youTheRun, height(drawn.top), height(run.top));
+    case "distance":
+      return distance === null ? "" : fill(say.yourLineLiesFrom, apart(plot, distance), apart(plot, close));
   }
 }
 

@@ -1,13 +1,16 @@
-import type { Curve } from "../../course/index.ts";
+import { type Curve, type DrawnPlot, heightText } from "../../course/index.ts";
 import { say } from "../../words/en/lessons/steps.ts";
 import { fill } from "../../words/fill.ts";
 
 /** Samples of a line; a fall is as steep as one of them is wide. */
 const SAMPLES = 180;
 
-/** What a key changes: so much time, so many segments. */
-const SEGMENTS = 2;
-const MANY_SEGMENTS = 10;
+/** What a key changes of the height, and what Page up and Page down change, in the unit of the plot. */
+export const KEY_HEIGHTS: Readonly<Record<DrawnPlot, { one: number; many: number }>> = {
+  cwnd: { one: 2, many: 10 },
+  queue: { one: 2, many: 10 },
+  throughput: { one: 0.1, many: 0.5 },
+};
 
 interface Point {
   t: number;
@@ -20,6 +23,8 @@ export class DrawnLine {
     readonly begin: number,
     readonly end: number,
     private readonly start: number,
+    /** The plot that it is drawn in. */
+    readonly plot: DrawnPlot,
     private readonly values: readonly (number | null)[],
     private readonly cursor: number,
     /** Lines before each stroke, the latest last. */
@@ -27,8 +32,8 @@ export class DrawnLine {
   ) {}
 
   /** An empty line that begins at a value. */
-  static empty(begin: number, end: number, start: number): DrawnLine {
-    return new DrawnLine(begin, end, start, new Array<number | null>(SAMPLES + 1).fill(null), 0, []);
+  static empty(begin: number, end: number, start: number, plot: DrawnPlot): DrawnLine {
+    return new DrawnLine(begin, end, start, plot, new Array<number | null>(SAMPLES + 1).fill(null), 0, []);
   }
 
   /** What is kept of the line; `continued` reads it. */
@@ -43,7 +48,9 @@ export class DrawnLine {
     const { begin, end, cursor, values } = kept as Record<string, unknown>;
     if (begin !== this.begin || end !== this.end || !isPlace(cursor) || !Array.isArray(values)) return null;
     const isDrawn = values.length === SAMPLES + 1 && values.every((v) => v === null || isHeight(v));
-    return isDrawn ? new DrawnLine(this.begin, this.end, this.start, values, cursor, [this]) : null;
+    return isDrawn
+      ? new DrawnLine(this.begin, this.end, this.start, this.plot, values, cursor, [this])
+      : null;
   }
 
   /** Where the pen is. */
@@ -77,19 +84,32 @@ export class DrawnLine {
   /** "19.3 s, 37 segments, drawn to 19.3 s". */
   get words(): string {
     const { t, v } = this.cursorPoint;
-    return fill(say.sSegmentsDrawnToS, t.toFixed(1), Math.round(v), this.reached.toFixed(1));
+    return fill(say.sHeightDrawnToS, t.toFixed(1), this.heightText(v), this.reached.toFixed(1));
+  }
+
+  /** A height in words, as fine as keys change it: "26 segments", "1.8 Mbit/s". */
+  heightText(v: number): string {
+    return heightText(this.plot, KEY_HEIGHTS[this.plot].one < 1 ? Number(v.toFixed(1)) : Math.round(v));
   }
 
   /** The same line; what is drawn from now on is one stroke, which can be taken back. */
   stroke(): DrawnLine {
     const before = [...this.before, this].slice(-50);
-    return new DrawnLine(this.begin, this.end, this.start, this.values, this.cursor, before);
+    return new DrawnLine(this.begin, this.end, this.start, this.plot, this.values, this.cursor, before);
   }
 
   /** Nothing drawn; taken back as one stroke. */
   cleared(): DrawnLine {
     const values = new Array<number | null>(SAMPLES + 1).fill(null);
-    return new DrawnLine(this.begin, this.end, this.start, values, 0, [...this.before, this].slice(-50));
+    return new DrawnLine(
+      this.begin,
+      this.end,
+      this.start,
+      this.plot,
+      values,
+      0,
+      [...this.before, this].slice(-50),
+    );
   }
 
   /** Without the last stroke. */
@@ -112,12 +132,13 @@ export class DrawnLine {
     const end = Math.min(Math.max(this.indexOf(to.t), 0), SAMPLES);
     values[end] = to.v;
     fillGap(values, this.start, first);
-    return new DrawnLine(this.begin, this.end, this.start, values, end, this.before);
+    return new DrawnLine(this.begin, this.end, this.start, this.plot, values, end, this.before);
   }
 
   /** The line after a key; null for a key that means nothing here. */
   key(key: string, top: number): DrawnLine | null {
     const { v } = this.cursorPoint;
+    const { one, many } = KEY_HEIGHTS[this.plot];
     const step = Math.max(1, Math.round((SAMPLES * this.keyStep) / (this.end - this.begin)));
     switch (key) {
       case "ArrowRight":
@@ -127,13 +148,13 @@ export class DrawnLine {
       case "Home":
         return this.at(0);
       case "ArrowUp":
-        return this.set(Math.min(top, v + SEGMENTS));
+        return this.set(Math.min(top, v + one));
       case "ArrowDown":
-        return this.set(Math.max(0, v - SEGMENTS));
+        return this.set(Math.max(0, v - one));
       case "PageUp":
-        return this.set(Math.min(top, v + MANY_SEGMENTS));
+        return this.set(Math.min(top, v + many));
       case "PageDown":
-        return this.set(Math.max(0, v - MANY_SEGMENTS));
+        return this.set(Math.max(0, v - many));
       default:
         return null;
     }
@@ -153,11 +174,11 @@ export class DrawnLine {
   private set(v: number): DrawnLine {
     const values = [...this.values];
     values[this.cursor] = v;
-    return new DrawnLine(this.begin, this.end, this.start, values, this.cursor, this.before);
+    return new DrawnLine(this.begin, this.end, this.start, this.plot, values, this.cursor, this.before);
   }
 
   private at(cursor: number): DrawnLine {
-    return new DrawnLine(this.begin, this.end, this.start, this.values, cursor, this.before);
+    return new DrawnLine(this.begin, this.end, this.start, this.plot, this.values, cursor, this.before);
   }
 
   private timeOf(index: number): number {

@@ -35,7 +35,7 @@ export function pickable({
 }: Pick<Props, "step" | "known" | "shown">): readonly JudgedDecision[] {
   const [run] = drawnRuns(shown);
   const flow = askedFlow(run, step.view);
-  return flow === null ? [] : judgedDecisions(step, asAsked(step, run.result.trace, flow).decisions, known);
+  return flow === null ? [] : judgedDecisions(step, asAsked(step, run, flow, known).decisions, known);
 }
 
 /** Walks along the decisions of a sender and picks one. What really happened is not told before. */

@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
-import { MOST_TEXT, type World, type WriteStep } from "../../course/index.ts";
+import { type Held, heldNumbers, MOST_TEXT, type World, type WriteStep } from "../../course/index.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/steps.ts";
+import { fill } from "../../words/fill.ts";
 import type { Rendered } from "../data/load.ts";
 import { Prose } from "../text/prose.tsx";
 import css from "./steps.module.css";
@@ -63,9 +64,23 @@ export function WriteAnswer({ step, known, text, isSeen, onText, onSeen }: Props
       </div>
       {isSeen && step.after !== null && (
         <div className={css.feedback} aria-live="polite">
+          {step.holds.length > 0 && <HeldList held={heldNumbers(step.holds, text, known)} />}
           <Prose text={step.after} world={known} />
         </div>
       )}
     </div>
+  );
+}
+
+/** Which numbers of the reader's runs stand in the text; it follows what is typed. */
+function HeldList({ held }: { held: readonly Held[] }) {
+  return (
+    <ul>
+      {held.map(({ label, shown, isThere }) => (
+        <li key={label} data-held={isThere}>
+          {fill(isThere ? say.yourTextHolds : say.yourTextDoesNotHold, label, shown)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,12 @@
 /** What the plots of a lesson draw, from recorded runs. */
-import { flowAsked, type LessonPlot, type ShownLessonRun, type View } from "../../course/index.ts";
+import {
+  acknowledgedRate,
+  flowAsked,
+  type LessonPlot,
+  linkNamed,
+  type ShownLessonRun,
+  type View,
+} from "../../course/index.ts";
 import { directionName } from "../../run/decisions/decision-words.ts";
 import { flowLabel, flowStyle } from "../../run/runs/flow-style.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
@@ -30,8 +37,12 @@ export interface Line {
 export interface Marks {
   kind: "drop" | "air" | "send" | "resend";
   t: readonly number[];
-  v: readonly number[];
+  /** One value for each, or one for all. */
+  v: readonly number[] | number;
 }
+
+/** The value of a mark. */
+export const valueOfMark = (v: Marks["v"], i: number): number => (typeof v === "number" ? v : v[i]);
 
 /** One plot. */
 export interface PlotModel {
@@ -65,11 +76,7 @@ export function shownLink(run: ShownRun, view: View): LinkTrace | null {
   const named = view.link ?? bottleneck(run.scenario)?.id;
   const { links } = run.result.trace;
   if (named === undefined) return links[0] ?? null;
-  return (
-    links.find(({ id }) => id === named) ??
-    links.find(({ id }) => id === directionId(named, "forward")) ??
-    null
-  );
+  return linkNamed(links, named);
 }
 
 const OTHER_DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 3], [9, 3, 2, 3]];
@@ -159,7 +166,7 @@ function queueModel(runs: readonly ShownRun[], view: View): PlotModel | null {
     title: fill(say.queueOfPackets, directionName(own.scenario, link.id)),
     unit: "packets",
     lines,
-    marks: runs.length > 1 ? [] : [{ kind: "drop", t: drops, v: drops.map(() => top * 1.12) }],
+    marks: runs.length > 1 ? [] : [{ kind: "drop", t: drops, v: top * 1.12 }],
     limit: Number.isFinite(limit) ? { label: fill(say.room, limit), value: limit } : null,
     fromZero: true,
   };
@@ -169,8 +176,7 @@ function queueModel(runs: readonly ShownRun[], view: View): PlotModel | null {
 function throughputModel(runs: readonly ShownRun[], view: View, wide: number): PlotModel {
   const lines = linesOf(runs, view, (flow) => {
     const run = runs.find(({ result }) => result.trace.flows.includes(flow));
-    const bits = 8 * (run?.scenario.flows.find(({ id }) => id === flow.id)?.mss ?? 1460);
-    return acknowledgedRate(flow, bits, Math.max(0.2, wide / 120));
+    return acknowledgedRate(run?.scenario, flow, wide);
   });
   return {
     plot: "throughput",
@@ -181,20 +187,6 @@ function throughputModel(runs: readonly ShownRun[], view: View, wide: number): P
     limit: null,
     fromZero: true,
   };
-}
-
-function acknowledgedRate({ ack }: FlowTrace, bits: number, bin: number): Series {
-  const end = ack.t.length === 0 ? 0 : ack.t[ack.t.length - 1];
-  const count = Math.floor(end / bin);
-  const v = new Float64Array(count);
-  let highest = 0;
-  for (let i = 0; i < ack.t.length; i++) {
-    if (ack.ackno[i] <= highest) continue;
-    const place = Math.floor(ack.t[i] / bin);
-    if (place < count) v[place] += ((ack.ackno[i] - highest) * bits) / bin / 1e6;
-    highest = ack.ackno[i];
-  }
-  return { t: Float64Array.from({ length: count }, (_, i) => i * bin), v };
 }
 
 function sequenceModel(run: ShownRun, view: View): PlotModel | null {
@@ -254,7 +246,8 @@ export function extent(
     const before = t.findLastIndex((begin) => begin <= from);
     for (let i = Math.max(0, before); i < t.length && t[i] <= to; i++) see(v[i]);
   }
-  for (const { t, v } of marks) for (let i = 0; i < t.length; i++) if (t[i] >= from && t[i] <= to) see(v[i]);
+  for (const { t, v } of marks)
+    for (let i = 0; i < t.length; i++) if (t[i] >= from && t[i] <= to) see(valueOfMark(v, i));
   if (least > most) return { least: 0, most: 1 };
   return { least: fromZero ? 0 : least, most };
 }

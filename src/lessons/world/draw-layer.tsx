@@ -78,7 +78,7 @@ export function DrawLayer({ frame, line, onChange, isDone }: Props) {
       {!isDone && (
         <>
           <circle cx={xOf(frame, cursor.t)} cy={yOf(frame, cursor.v)} r={7} className={css.pen} />
-          <Tip frame={frame} point={cursor} />
+          <Tip frame={frame} point={cursor} height={line.heightText(cursor.v)} />
           <rect
             ref={area}
             role="slider"
@@ -108,8 +108,16 @@ export function DrawLayer({ frame, line, onChange, isDone }: Props) {
   );
 }
 
-function Tip({ frame, point }: { frame: PlotFrame; point: { t: number; v: number } }) {
-  const text = `${point.t.toFixed(1)} s: ${Math.round(point.v)}`;
+function Tip({
+  frame,
+  point,
+  height,
+}: {
+  frame: PlotFrame;
+  point: { t: number; v: number };
+  height: string;
+}) {
+  const text = `${point.t.toFixed(1)} s: ${height}`;
   const width = 8 * text.length + 16;
   const x = xOf(frame, point.t) + 16;
   const left = x + width > frame.x1 ? xOf(frame, point.t) - width - 16 : x;

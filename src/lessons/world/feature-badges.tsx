@@ -7,12 +7,14 @@ import css from "./world.module.css";
 /** The numbers of the features at their places in the plot, and both climbs as rulers. */
 export function FeatureBadges({ frame, score }: { frame: PlotFrame; score: DrawScore }) {
   const { drawn, run } = score;
+  const isClimb = score.features.some(({ feature }) => feature === "climb" || feature === "slowest");
   const places = score.features.flatMap(({ feature }, i): { n: number; t: number; v: number }[] => {
     const n = i + 1;
     if (feature === "fall" && run.fallAt !== null && run.floor !== null)
       return [{ n, t: run.fallAt, v: run.floor }];
     if (feature === "repetition" && run.fallTimes.length > 1 && run.before !== null)
       return [{ n, t: run.fallTimes[1], v: run.before }];
+    if (feature === "growth" || feature === "top" || feature === "distance") return [];
     if (run.fallAt !== null && run.backAt !== null && run.floor !== null && run.before !== null)
       return [{ n, t: (run.fallAt + run.backAt) / 2, v: (run.floor + run.before) / 2 }];
     return [];
@@ -27,8 +29,12 @@ export function FeatureBadges({ frame, score }: { frame: PlotFrame; score: DrawS
           </text>
         </g>
       ))}
-      <Ruler frame={frame} from={drawn.fallAt} to={drawn.backAt} y={frame.bottom - 48} label={say.you} />
-      <Ruler frame={frame} from={run.fallAt} to={run.backAt} y={frame.bottom - 16} label={say.theRun} />
+      {isClimb && (
+        <>
+          <Ruler frame={frame} from={drawn.fallAt} to={drawn.backAt} y={frame.bottom - 48} label={say.you} />
+          <Ruler frame={frame} from={run.fallAt} to={run.backAt} y={frame.bottom - 16} label={say.theRun} />
+        </>
+      )}
     </g>
   );
 }

@@ -1,5 +1,11 @@
 /** What a step shows at its right: which plots, over which part of the run, with which levels. */
-import { type World as Known, numberOf, type ShownLessonRun, type View } from "../../course/index.ts";
+import {
+  type World as Known,
+  numberOf,
+  type ShownLessonRun,
+  shownTime,
+  type View,
+} from "../../course/index.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import { type PlotModel, plotModel } from "./curves.ts";
 import type { ShownLevel } from "./plot.tsx";
@@ -34,10 +40,9 @@ export function pictureOf(
   hideAfter: number | null = null,
   hintedAt: number | null = null,
 ): Picture {
-  const value = (expression: View["from"]) => (expression === null ? null : numberOf(expression, known));
   const { duration } = own.scenario;
-  const time = { from: value(view.from) ?? 0, to: Math.min(value(view.to) ?? duration, duration) };
-  const limit = value(view.until);
+  const time = shownTime(view, known, duration);
+  const limit = view.until === null ? null : numberOf(view.until, known);
   const before = Math.min(hideAfter ?? limit ?? duration, limit ?? duration);
   const until = isRevealed ? duration : Math.max(before, hintedAt ?? 0);
   const models = view.plots.flatMap((plot) => {

@@ -1,6 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { xOf } from "../../chart/steps.ts";
-import { type World as Known, numberOf, type ShownLessonRun, type View } from "../../course/index.ts";
+import {
+  type World as Known,
+  numberOf,
+  type ShownLessonRun,
+  unitBehind,
+  unitNamed,
+  type View,
+} from "../../course/index.ts";
 import type { Simulator } from "../../run/state/runner.ts";
 import { Scene } from "../../run/state/scene.ts";
 import type { ClockState } from "../../run/state/types.ts";
@@ -18,6 +25,7 @@ import { drawnRuns, type PlotModel } from "./curves.ts";
 import { GUTTERS, nameGutter } from "./frame.ts";
 import { pictureOf } from "./picture.ts";
 import { Plot, type PlotFrame } from "./plot.tsx";
+import { PlotWords } from "./plot-words.tsx";
 import css from "./world.module.css";
 
 interface Props {
@@ -123,6 +131,7 @@ export function World({
             </Plot>
           ))}
       </div>
+      {!isHidden && isNext && <PlotWords models={models} time={time} until={until} />}
       {!isHidden && (
         <TimeControl clock={scene.clock} scene={scene} time={time} until={until} gutter={gutter} />
       )}
@@ -137,7 +146,8 @@ function readOut(model: PlotModel, t: number, until: number): string {
   const value = line ? valueAt(line.series, t) : null;
   if (value === null || model.unit === "") return "";
   const text = tickText(value, value < 100 && !Number.isInteger(value) ? 0.1 : 1);
-  return `${text} ${text === "1" ? model.unit.replace(/s$/, "") : model.unit}`;
+  const unit = unitNamed(model.unit);
+  return unit === null ? text : `${text} ${unitBehind(unit, text)}`;
 }
 
 function PlayheadLine({

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { LinkNow } from "../../run/fields/loss-at.ts";
-import { linkWords, lossWords, queueMeaning } from "../../run/network/network-words.ts";
+import { type LinkNow, lossesOf } from "../../run/fields/loss-at.ts";
+import { linkWords, queueMeaning } from "../../run/network/network-words.ts";
 import type { Selection } from "../../run/runs/types.ts";
 import { directionOf, type LinkSpec } from "../../sim/declared.ts";
 import { say } from "../../words/en/run-view/view.ts";
@@ -46,15 +46,15 @@ export function LinkButton(props: {
   const { loss, queue } = directionOf(link, direction);
   const next = chosen === "forward" ? "reverse" : "forward";
   const middle = middleOf(line);
-  const lossText = (direction === "forward" && props.now?.loss) || lossWords(loss);
-  const full = captionsOf(link, direction, lossText).find((lines) => lines.length > 1) ?? [];
+  const lost = direction === "forward" && props.now?.loss ? props.now : lossesOf(loss);
+  const full = captionsOf(link, direction, lost).find((lines) => lines.length > 1) ?? [];
   const lines =
     direction === "forward" && props.caption !== undefined
       ? props.caption.lines
-      : (captionsOf(link, direction, lossText).find(
+      : (captionsOf(link, direction, lost).find(
           (candidate) => candidate.length === (props.caption?.lines.length ?? full.length),
         ) ?? full);
-  const own = linkWords(link, direction, lossText);
+  const own = linkWords(link, direction, lost.loss);
   // A caption that several links share, or that is shortened, is part of the name too: a button is called by what is read on it.
   const isShared = direction === "forward" && (props.caption?.links.length ?? 0) > 1;
   const isOwn = !isShared && lines.every((words) => own.includes(words));
@@ -93,7 +93,7 @@ export function LinkButton(props: {
         }
       >
         {lines.map((words, i) => (
-          <span key={words} className={words === lossText ? styles.loss : undefined}>
+          <span key={words} className={words === lost.loss ? styles.loss : undefined}>
             {chosen === "reverse" && i === 0 && (
               <b className={styles.back} aria-hidden="true">
                 ←{" "}

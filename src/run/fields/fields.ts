@@ -9,6 +9,7 @@ import {
   type ParamValue,
   type Registry,
 } from "../../sim/declared.ts";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/run/fields.ts";
 import { fill } from "../../words/fill.ts";
 import { linkName } from "../network/network-words.ts";
@@ -21,6 +22,8 @@ export interface Field {
   address: string;
   /** What it changes in the network. */
   label: string;
+  /** The same below the element that it belongs to, where that goes without saying. */
+  short: string;
   help: string;
   leaf: Leaf;
   /** Undefined: left out, and without a default. */
@@ -129,6 +132,7 @@ function linkGroups(scenario: Scenario, id: string, direction: Direction, all: s
         }),
         ...lossParams.map((p, i) =>
           field(scenario, `${at}.loss.${p.id}`, fill(say.lossParameter, p.label, name), {
+            short: p.label,
             help: p.help,
             channelOf: i === lossParams.length - 1 ? `${at}.loss` : null,
           }),
@@ -137,12 +141,15 @@ function linkGroups(scenario: Scenario, id: string, direction: Direction, all: s
           ? []
           : [chosen, ...queueParams.filter(({ id }) => FIRST_OF_QUEUE.test(id)).map(queueField)]),
         field(scenario, `${at}.rate`, fill(say.rate, name), {
+          short: say.rateShort,
           help: say.rateHelp,
         }),
         field(scenario, `${at}.delay`, fill(say.delay, name), {
+          short: say.delayShort,
           help: say.delayHelp,
         }),
         field(scenario, `${at}.queue.limit`, fill(say.buffer, name), {
+          short: say.bufferShort,
           help: say.bufferHelp,
           suggestion: 50,
         }),
@@ -308,7 +315,7 @@ export function optionTitle({ titles }: Pick<Field, "titles">, option: string): 
   return titles[option] ?? PLAIN[option] ?? option;
 }
 
-type Extra = Partial<Pick<Field, "help" | "titles" | "suggestion" | "fixed" | "channelOf">>;
+type Extra = Partial<Pick<Field, "short" | "help" | "titles" | "suggestion" | "fixed" | "channelOf">>;
 
 /** The field of an address, named as the format names it unless `label` says otherwise; null where there is none. */
 export function field(
@@ -322,8 +329,9 @@ export function field(
   const { leaf, value, help } = found.value;
   return {
     address,
-    label: label ?? help,
-    help: extra.help ?? help,
+    label: label ?? told(help),
+    short: extra.short ?? label ?? told(help),
+    help: extra.help ?? told(help),
     leaf,
     value,
     unit: unitOf(address, leaf),

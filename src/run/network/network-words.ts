@@ -52,16 +52,13 @@ function short(value: number): string {
 }
 
 /** "1 % random loss" for every model with a rate, otherwise what kind of loss it is, shortly; empty without any. */
-export function lossWords(loss: LossSpec): string {
+export function lossWords(loss: LossSpec, words: OneHole = say.randomLoss): string {
   if (loss.model === "none") return "";
   // Exponential gaps of a mean: at a rate of 1 a packet has still a chance of 37 % to get through.
   if (loss.model === "exponential")
-    return fill(
-      say.randomLoss,
-      String(Number((100 * (channelSummary(loss, 0).lossRate ?? 0)).toPrecision(2))),
-    );
+    return fill(words, String(Number((100 * (channelSummary(loss, 0).lossRate ?? 0)).toPrecision(2))));
   const share = typeof loss.rate === "number" ? loss.rate : null;
-  if (share !== null) return fill(say.randomLoss, short(share * 100));
+  if (share !== null) return fill(words, short(share * 100));
   if (loss.model === "list") return fill(say.chosenLost, loss.drops?.length ?? 0);
   if (loss.model === "bit-error") return fill(say.bitErrors, Number(loss.ber).toExponential());
   if (loss.model === "blackout") {
@@ -75,6 +72,11 @@ export function lossWords(loss: LossSpec): string {
   }
   return fill(say.otherLoss, loss.model.replaceAll("-", " "));
 }
+
+type OneHole = `${string}{1}${string}`;
+
+/** The same where there is little room: "1 % loss", not saying that it is random. */
+export const briefLossWords = (loss: LossSpec): string => lossWords(loss, say.briefLoss);
 
 /** "RED at 3 and 9 packets": a queue's discipline and where it acts; empty for drop-tail. */
 export function queueWords(queue: QueueSpec): string {

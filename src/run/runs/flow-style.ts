@@ -7,6 +7,8 @@ import {
   type SchemeStyles,
   schemeStyle,
 } from "../../ui/theme/scheme-style.ts";
+import { say } from "../../words/en/run/first.ts";
+import { fill } from "../../words/fill.ts";
 import { styleIn } from "./run-styles.ts";
 import type { ShownRun } from "./types.ts";
 import { isKept } from "./variation.ts";
@@ -94,13 +96,13 @@ export function senderName(run: ShownRun, flow: { readonly scheme: string }): st
   if (run.result.flows.length === 1) return run.label;
   const { title } = schemeStyle(flow.scheme);
   if (run.key === "main") return title;
-  return isKept(run.key) || run.key === BEFORE_RUN ? `${title}, ${run.label}` : `all ${run.label}`;
+  return isKept(run.key) || run.key === BEFORE_RUN ? `${title}, ${run.label}` : fill(say.allOf, run.label);
 }
 
 /** How a flow is named beside its line: by its scheme, and by its id where there are several. */
 export function flowLabel(run: ShownRun, flow: { readonly id: string; readonly scheme: string }): string {
   if (run.result.flows.length === 1) return run.label;
   if (run.key === BEFORE_RUN) return `${flow.id} ${run.label}`;
-  if (run.key !== "main") return `${flow.id}, all ${run.label}`;
+  if (run.key !== "main") return `${flow.id}, ${fill(say.allOf, run.label)}`;
   return `${schemeStyle(flow.scheme).title} ${flow.id}`;
 }

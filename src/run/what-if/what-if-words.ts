@@ -36,15 +36,14 @@ export function whatIfQuestion({ interventions = [] }: Scenario): string {
   return fill(one, fill(nth === 1 ? say.segment : say.segmentRetransmitted, String(seq)));
 }
 
-/** What an intervention does, after its time: "segment 1151 of f1 arrives". */
+/** What an intervention does, after its time: "segment 1151 of f1 arrives"; without its flow where there is one only and `isShort`. */
 export function interventionWords(
   scenario: Scenario,
-  { link, seq, nth, flow, do: kind, by }: InterventionSpec,
+  intervention: InterventionSpec,
+  isShort = false,
 ): string {
-  const packet =
-    nth === 1
-      ? fill(say.segmentOf, String(seq), flow)
-      : fill(say.transmissionOf, String(seq), String(nth), flow);
+  const { link, do: kind, by } = intervention;
+  const packet = packetWords(intervention, isShort && scenario.flows.length === 1);
   const parsed = parseDirection(link);
   const spec = scenario.links.find(({ id }) => id === parsed?.link);
   const place = parsed && spec ? linkName(spec, parsed.direction) : link;
@@ -52,6 +51,14 @@ export function interventionWords(
   if (kind === "drop") return fill(say.isLost, packet, place);
   if (kind === "mark") return fill(say.marks, place, packet);
   return fill(say.holds, place, packet, String(Number(((by ?? 0) * 1000).toPrecision(4))));
+}
+
+function packetWords({ seq, nth, flow }: InterventionSpec, isShort: boolean): string {
+  const [segment, transmission] = [String(seq), String(nth)];
+  if (isShort) return nth === 1 ? fill(say.segment, segment) : fill(say.transmission, segment, transmission);
+  return nth === 1
+    ? fill(say.segmentOf, segment, flow)
+    : fill(say.transmissionOf, segment, transmission, flow);
 }
 
 /** "220 segments ahead at 20.000 s". */

@@ -1,6 +1,6 @@
 /** The script that a page begins with, "./assets/index-….js"; null where it has none. */
 export function firstScript(html: Document): string | null {
-  return html.querySelector('script[type="module"][src]')?.getAttribute("src") ?? null;
+  return html.querySelector('meta[name="page"]')?.getAttribute("content") ?? null;
 }
 
 /**

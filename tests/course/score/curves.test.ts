@@ -8,7 +8,10 @@ import {
   featuresAgree,
   featuresOf,
   meanDistance,
+  pointsDistance,
+  pointsOf,
   scoreCurve,
+  shapeOf,
 } from "../../../src/course/index.ts";
 
 /** A curve through points of time and value. */
@@ -88,7 +91,7 @@ describe("the falls of a curve", () => {
   });
 
   it("begin at the last of the highest points and end at the first of the lowest", () => {
-    expect(features([0, 40], [1, 50], [2, 50], [3, 20], [4, 20], [5, 60], [6, 20])).toEqual({
+    expect(features([0, 40], [1, 50], [2, 50], [3, 20], [4, 20], [5, 60], [6, 20])).toMatchObject({
       before: 50,
       floor: 20,
       fall: 0.4,
@@ -138,8 +141,10 @@ describe("the falls of a curve", () => {
       falls: 0,
       fallTimes: [],
       slowest: null,
+      top: null,
+      growth: null,
     };
-    expect(features([0, 1], [9, 30])).toEqual(none);
+    expect(features([0, 1], [9, 30])).toEqual({ ...none, top: 30, growth: expect.closeTo(0.5, 3) });
     expect(featuresOf(through(), 0, 9)).toEqual(none);
   });
 
@@ -190,8 +195,10 @@ describe("features of a drawn curve beside those of the run", () => {
     climb: 4,
     falls: 2,
     slowest: 1,
+    top: 100,
+    growth: 0.4,
   };
-  const like = { fall: 0.5, climb: 4, falls: 2, slowest: 1 };
+  const like = { fall: 0.5, climb: 4, falls: 2, slowest: 1, top: 100, growth: 0.4 };
   const none = { ...run, fall: null, climb: null, slowest: null, falls: 0 };
 
   it("agree in the fall up to a tenth of the value before it", () => {
@@ -225,7 +232,7 @@ describe("features of a drawn curve beside those of the run", () => {
     const flat = through([0, 100], [1, 50], [10, 51]);
     const span = { begin: 0, end: 10 };
     const all = ["fall", "climb"] as const;
-    expect(scoreCurve(curve, curve, span, all)).toEqual({
+    expect(scoreCurve(curve, curve, span, all, 3)).toEqual({
       right: true,
       drawn: featuresOf(curve, 0, 10),
       run: featuresOf(curve, 0, 10),
@@ -235,18 +242,76 @@ describe("features of a drawn curve beside those of the run", () => {
       ],
       distance: 0,
     });
-    const score = scoreCurve(flat, curve, span, all);
+    const score = scoreCurve(flat, curve, span, all, 3);
     expect([score.right, score.features.map(({ right }) => right)]).toEqual([false, [true, false]]);
-    expect(score.distance).toBeCloseTo(meanDistance(flat, curve, 0, 10) ?? Number.NaN, 12);
-    expect(scoreCurve(flat, curve, span, ["fall"]).right).toBe(true);
+    const [mine, its] = [pointsOf(flat, 0, 10), pointsOf(curve, 0, 10)];
+    expect(score.distance).toBe(pointsDistance(mine, its));
+    expect(score.distance).toBeCloseTo(meanDistance(flat, curve, 0, 10) ?? Number.NaN, 0);
+    expect(scoreCurve(flat, curve, span, ["fall"], 3).right).toBe(true);
   });
 
   it("have names in conditions", () => {
-    expect(drawnVariables({ fall: 0.5, floor: 20, climb: 4, falls: 2 })).toEqual({
+    expect(drawnVariables({ fall: 0.5, floor: 20, climb: 4, falls: 2, top: 60, growth: 0.3 })).toEqual({
       "drawn-fall": 0.5,
       "drawn-floor": 20,
       "drawn-climb": 4,
       "drawn-cuts": 2,
+      "drawn-top": 60,
+      "drawn-growth": 0.3,
     });
+  });
+
+  it("agree in the growth up to 0.15 of the rise, and in the top up to a fifth of it", () => {
+    const growth = (value: number | null) => featuresAgree("growth", { ...like, growth: value }, run);
+    expect([growth(0.26), growth(0.54), growth(0.24), growth(0.56), growth(null)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const top = (value: number | null) => featuresAgree("top", { ...like, top: value }, run);
+    expect([top(80), top(120), top(79), top(121), top(null)]).toEqual([true, true, false, false, false]);
+    expect(featuresAgree("growth", like, { ...run, growth: null })).toBe(false);
+    expect(featuresAgree("top", like, { ...run, top: null })).toBe(false);
+  });
+});
+
+describe("how a curve grows", () => {
+  /** Doubles seven times in 0.7 s, from 1. */
+  const slowStart = through(
+    ...Array.from({ length: 71 }, (_, i): [number, number] => [i / 100, 2 ** (i / 10)]),
+  );
+  const straight = through([0, 1], [0.7, 128]);
+  const soon = through([0, 1], [0.2, 128], [0.7, 128]);
+  const span = { begin: 0, end: 0.7 };
+  const right = (drawn: ReturnType<typeof through>) =>
+    scoreCurve(drawn, slowStart, span, ["growth", "top"], 3).features.map((one) => one.right);
+
+  it("tells doubling from a straight line, and from a line that is up too soon", () => {
+    expect(featuresOf(slowStart, 0, 0.7).growth).toBeCloseTo(0.082, 2);
+    expect([right(slowStart), right(straight), right(soon)]).toEqual([
+      [true, true],
+      [false, true],
+      [false, true],
+    ]);
+  });
+
+  it("tells how high it goes, and takes a line that grows alike to half of it for too low", () => {
+    const half = through(...slowStart.t.map((t, i): [number, number] => [t, 0.5 + slowStart.v[i] / 2]));
+    expect(right(half)).toEqual([true, false]);
+  });
+
+  it("is nothing where it hardly rises", () => {
+    expect(shapeOf([100, 109, 110])).toEqual({ top: 110, growth: null });
+    expect(shapeOf([90, 100, 100])).toEqual({ top: 100, growth: 1 });
+    expect(shapeOf([])).toEqual({ top: null, growth: null });
+  });
+
+  it("may be asked for by distance alone", () => {
+    const above = through([0, 3], [10, 13]);
+    const line = through([0, 1], [10, 11]);
+    const at = (close: number) => scoreCurve(above, line, { begin: 0, end: 10 }, ["distance"], close);
+    expect([at(2.01).right, at(1.99).right, at(2).distance]).toEqual([true, false, expect.closeTo(2, 3)]);
   });
 });

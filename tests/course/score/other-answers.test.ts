@@ -16,6 +16,7 @@ import {
   receiverDecisions,
   rightChoice,
   rightVote,
+  type ShownLessonRun,
   type Step,
   scoreExplain,
   scoreNumber,
@@ -378,11 +379,13 @@ describe("what a receiver concluded", () => {
   it("is asked for by a step about the receiver alone", () => {
     const step = (kind: string, by?: string) => ({ ...base, kind, by }) as unknown as Step<unknown>;
     const given = trace(agent({}));
-    expect(asAsked(step("explain", "receiver"), given, flow)).toEqual({
-      cwnd: flow.cwnd,
+    const run = { scenario: {}, result: { trace: given } } as unknown as ShownLessonRun;
+    const asked = (...of: Parameters<typeof step>) => asAsked(step(...of), run, flow, NOWHERE);
+    expect(asked("explain", "receiver")).toEqual({
+      curve: flow.cwnd,
       decisions: receiverDecisions(given, flow),
     });
-    expect(asAsked(step("explain", "sender"), given, flow)).toBe(flow);
-    expect(asAsked(step("text", "receiver"), given, flow)).toBe(flow);
+    expect(asked("explain", "sender")).toEqual({ curve: flow.cwnd, decisions: flow.decisions });
+    expect(asked("text", "receiver").decisions).toBe(flow.decisions);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from "../../../src/course/index.ts";
 import { lessonText, loadScenario, measured, NOWHERE, runScenario, shippedLesson } from "../lessons.ts";
 
-const ID = "base-station";
+const ID = "helpers";
 const { lesson } = shippedLesson(ID);
 const step = lesson.steps.find(({ kind }) => kind === "explain") as ExplainStep<unknown>;
 const plan = lesson.runs.find(({ id }) => id === step.view.runs[0]);
@@ -30,12 +30,12 @@ describe("a step about a receiver's decisions", () => {
     expect(waits.filter(({ truth }) => truth === "overflow")).toHaveLength(counts?.congestionAsRandom ?? -1);
     expect(waits).toHaveLength((counts?.congestionAsRandom ?? 0) + (counts?.transmissionAsRandom ?? 0));
     expect(waits.map(({ t }) => t)).toEqual(waits.map(({ t }) => t).toSorted((a, b) => a - b));
-    expect(asAsked(step, result.trace, flow).decisions).toEqual(waits);
-    expect(asAsked({ ...step, by: "sender" }, result.trace, flow)).toBe(flow);
+    expect(asAsked(step, run, flow, NOWHERE).decisions).toEqual(waits);
+    expect(asAsked({ ...step, by: "sender" }, run, flow, NOWHERE).decisions).toBe(flow.decisions);
   });
 
   it("takes a wait for what a queue had dropped for useless, and a wait for what the air destroyed not", () => {
-    const asked = asAsked(step, result.trace, flow);
+    const asked = asAsked(step, run, flow, NOWHERE);
     for (const { index, decision, right } of judgedDecisions(step, asked.decisions, NOWHERE)) {
       expect(right).toBe(decision.truth === "overflow");
       expect(judge(step, { kind: "decision", index }, NOWHERE, asked).right).toBe(right);

@@ -191,7 +191,7 @@ describe("a drawn curve", () => {
   });
   const all = ["fall", "climb", "repetition"] as const;
   const rights = (curve: ReturnType<typeof drawn>) =>
-    scoreCurve(curve, run, span, all)
+    scoreCurve(curve, run, span, all, 3)
       .features.filter(({ right }) => right)
       .map(({ feature }) => feature);
 
@@ -215,7 +215,7 @@ describe("a drawn curve", () => {
       [25, 40],
     );
     expect(rights(like)).toEqual(["fall", "climb", "repetition"]);
-    expect(scoreCurve(like, run, span, all).distance).toBeLessThan(2);
+    expect(scoreCurve(like, run, span, all, 3).distance).toBeLessThan(2);
   });
 
   it("is wrong in the climb alone where it comes back too fast and rests", () => {

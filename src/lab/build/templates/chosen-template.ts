@@ -1,6 +1,16 @@
-import { EMPTY, fromTemplate, type TemplateParameter, templates } from "../../../scenario/building.ts";
+import {
+  EMPTY,
+  fromTemplate,
+  linkPresets,
+  TEMPLATE_OPTIONS,
+  type TemplateParameter,
+  templates,
+} from "../../../scenario/building.ts";
 import { type Issue, parseQuantity, type Scenario } from "../../../scenario/index.ts";
 import { formatQuantity } from "../../../ui/base/quantity-format.ts";
+import { retell } from "../../../words/catalogue.ts";
+
+retell([templates, TEMPLATE_OPTIONS, linkPresets]);
 
 /** What is on the form of a network to begin with: everything as it was typed or chosen. */
 export interface TemplateForm {

@@ -7,6 +7,8 @@ import { say } from "../../../words/en/lab/drafts.ts";
 import { fill } from "../../../words/fill.ts";
 import type { LabController } from "../controller.ts";
 
+export { keepHistory } from "./kept-history.ts";
+
 const KEY = "cwndscope.draft";
 /** Kept in a tab while something is being built there: its draft is then what a reload has interrupted. */
 const AT_WORK = "cwndscope.draft.at-work";

@@ -1,5 +1,4 @@
-import type { LinkNow } from "../../../run/fields/loss-at.ts";
-import { lossWords } from "../../../run/network/network-words.ts";
+import { type LinkNow, lossesOf } from "../../../run/fields/loss-at.ts";
 import { LOST_AT } from "../../../run/packets/packet-hops.ts";
 import { DIRECTIONS, directionId, directionOf, type FlowSpec, type NodeSpec } from "../../../sim/declared.ts";
 import { type Area, LINE } from "./areas.ts";
@@ -63,11 +62,7 @@ export function runPlaces(
   const captions = captionPlaces(geometry, {
     linesOf: ({ spec }) => {
       const changed = now.get(spec.id);
-      return captionsOf(
-        { ...spec, ...changed, loss: spec.loss },
-        "forward",
-        changed?.loss ?? lossWords(spec.loss),
-      );
+      return captionsOf({ ...spec, ...changed, loss: spec.loss }, "forward", changed ?? lossesOf(spec.loss));
     },
     room,
     widthOf: () => LANES,

@@ -26,7 +26,7 @@ export function paintEndNames(
       ? []
       : [{ label, colour: textColour(paint, tokens), y: yOf(frame, series.v[i]), weight: 650 }];
   });
-  const top = model.thresholds.find(({ label }) => /^(limit|full)/.test(label));
+  const top = model.thresholds.find(({ isLimit }) => isLimit);
   const all = top
     ? [...named, { label: say.full, colour: tokens.inkSoft, y: yOf(frame, top.value), weight: 400 }]
     : named;

@@ -91,6 +91,8 @@ export interface Threshold {
   label: string;
   /** What a model predicts: told apart in the legend, with what it means as hover text. */
   meaning?: string;
+  /** The buffer's limit: what a queue is full at. */
+  isLimit?: true;
   /** The limit of a queue that counts the packet in transmission too, as ns-2's drop-tail does. */
   countsSent?: boolean;
 }

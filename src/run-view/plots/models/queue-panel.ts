@@ -95,7 +95,14 @@ function thresholdsOf(state: LabState): Threshold[] {
   const thresholds: Threshold[] =
     limit === undefined
       ? []
-      : [{ value: limit, label: fill(say.limit, String(limit)), countsSent: discipline === "drop-tail" }];
+      : [
+          {
+            value: limit,
+            label: fill(say.limit, String(limit)),
+            isLimit: true,
+            countsSent: discipline === "drop-tail",
+          },
+        ];
   return [...thresholds, ...queueThresholds(queue), ...modelLines(state)];
 }
 

@@ -1,3 +1,4 @@
+import { language } from "../../../words/catalogue.ts";
 import type { Card } from "./card.ts";
 
 const FOLDER = "../../../sim/";
@@ -8,6 +9,9 @@ const loaders = import.meta.glob<Card>(
   { import: "default" },
 );
 
+/** Their translations, by language. */
+const translations = import.meta.glob<Card>("../../../words/*/cards/**/*.md", { import: "default" });
+
 const fetched = new Map<string, Promise<Card>>();
 
 /** Addresses of all cards. */
@@ -15,11 +19,12 @@ export function cardPaths(): string[] {
   return Object.keys(loaders).map((file) => file.slice(FOLDER.length, -".md".length));
 }
 
-/** A card. @throws TypeError when it cannot be fetched; RangeError when there is none at `path` */
+/** A card, in the language that is spoken where it is translated. @throws TypeError when it cannot be fetched; RangeError when there is none at `path` */
 export function loadCard(path: string): Promise<Card> {
   const known = fetched.get(path);
   if (known !== undefined) return known;
-  const load = loaders[`${FOLDER}${path}.md`];
+  const load =
+    translations[`../../../words/${language()}/cards/${path}.md`] ?? loaders[`${FOLDER}${path}.md`];
   if (load === undefined) return Promise.reject(new RangeError(`there is no card ${path}`));
   const card = load();
   fetched.set(path, card);

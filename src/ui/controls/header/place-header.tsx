@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { say } from "../../../words/en/ui/header.ts";
 import controls from "../controls.module.css";
+import { LanguageChoice } from "./language-choice.tsx";
 import css from "./place-header.module.css";
 import { PlaceLinks, type PlaceName } from "./place-links.tsx";
 import { ThemeButton } from "./theme-button.tsx";
@@ -38,6 +39,7 @@ export function PlaceHeader({ current, labHash, onHelp, children, tools }: Props
       <span className={css.gap} />
       {tools}
       <ThemeButton />
+      <LanguageChoice />
       {onHelp && (
         <button
           type="button"

@@ -9,4 +9,7 @@ export const say = catalogue("course/hall", {
   climb: "comes back as fast as the run",
   repetition: "falls as often as the run",
   slowest: "is slow where the run is",
+  growth: "grows as the run does",
+  top: "is as high as the run",
+  distance: "lies near the run",
 });

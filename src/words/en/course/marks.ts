@@ -40,6 +40,7 @@ export const say = catalogue("course/marks", {
   lineRefused: "Line {1}{2}: {3}.",
   shareOf: "{1} % ({2} of {3})",
   neverFalls: "does not fall",
+  doesNotFallBut: "does not fall; from {1}, {2} at most",
   none: "none",
   points: "Points",
   pointsOf: "{1} (points of {2})",

@@ -18,4 +18,10 @@ export const say = catalogue("lessons/world", {
   theCurvesAreShownOnce: "The curves are shown once you have answered.",
   playhead: "Playhead",
   seconds: "{1} seconds",
+  timeInS: "time, s",
+  lineFromTo: "{1}, from {2} to {3} s: {4} at the beginning, {5} at the end, {6}.",
+  between: "between {1} and {2}",
+  dropsAt: "{1} {1|packet|packets} dropped, first at {2} s.",
+  airLossesAt: "{1} {1|packet|packets} lost on the radio link, first at {2} s.",
+  retransmissionsAt: "{1} {1|segment|segments} retransmitted, first at {2} s.",
 });

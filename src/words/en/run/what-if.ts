@@ -4,6 +4,7 @@ import { catalogue } from "../../catalogue.ts";
 export const say = catalogue("run/what-if", {
   segment: "segment {1}",
   segmentRetransmitted: "segment {1}, retransmitted,",
+  transmission: "segment {1} (transmission {2})",
   segmentOf: "segment {1} of {2}",
   transmissionOf: "segment {1} (transmission {2}) of {3}",
   arrived: "What if {1} had arrived?",

@@ -8,5 +8,6 @@ export const say = catalogue("ui/header", {
   marks: "What the marks mean",
   marksKey: "What the marks mean (?)",
   toLight: "Switch to the light theme",
+  language: "Language",
   toDark: "Switch to the dark theme",
 });

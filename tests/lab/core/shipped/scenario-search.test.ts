@@ -19,13 +19,7 @@ describe("the groups of the list", () => {
       entry("f", { source: { paper: "cerl", figure: "4" } }),
       entry("idea", { source: { paper: "cerl" } }),
     ];
-    expect(entries.map(groupOf)).toEqual([
-      "Pairs",
-      "First steps",
-      "First steps",
-      "Figures of the papers",
-      "Ideas",
-    ]);
+    expect(entries.map(groupOf)).toEqual(["pairs", "firstSteps", "firstSteps", "figures", "ideas"]);
     expect(SCENARIO_GROUPS.flatMap((group) => entriesOf(entries, group)).map(({ id }) => id)).toEqual([
       "one-loss",
       "reno-sawtooth",

@@ -1,0 +1,125 @@
+// What a language lacks, and what its lessons and cards were translated from.
+//   npx tsx scripts/translations.ts de               how much of each kind is translated
+//   npx tsx scripts/translations.ts de scenarios     the missing texts as JSON to be filled in (or figures, schemes)
+//   npx tsx scripts/translations.ts de lessons       the missing files (or cards)
+//   npx tsx scripts/translations.ts de --stamp       notes in src/words/de/stamps.json what lessons and cards say in English now
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { lessonStamps } from "../src/course/index.ts";
+import { flowPresets, linkPresets, TEMPLATE_OPTIONS, templates } from "../src/scenario/building.ts";
+import { checksum } from "../src/scenario/checksum.ts";
+import { catalog, declarations } from "../src/sim/index.ts";
+import { retold, withTold } from "../src/words/with-told.ts";
+import { cardFiles } from "./vite/cards/plug-in.ts";
+import { tableOf } from "./vite/languages.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const at = (...parts: string[]) => join(root, ...parts);
+
+/** The files of folders, with those below them. */
+const filesIn = (folder: string, ending: string) =>
+  readdirSync(at(folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(ending))
+    .sort()
+    .map((name) => join(folder, name));
+
+/** The texts that people read of scenarios, or of experiments and figures. */
+function textsOfFiles(folders: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const file of folders.flatMap((folder) => filesIn(folder, ".json")))
+    withTold(JSON.parse(readFileSync(at(file), "utf8")), (text) => {
+      if (/\p{L}\s\p{L}/u.test(text)) found.add(text);
+      return undefined;
+    });
+  return [...found];
+}
+
+/** The texts that plug-ins, templates and presets declare, and of rules: summaries, labels and help of parameters, probes, what a rule does. */
+function textsOfSchemes(): string[] {
+  const found = new Set<string>();
+  for (const declared of [declarations, catalog, templates, TEMPLATE_OPTIONS, linkPresets, flowPresets])
+    retold(declared, (text) => {
+      if (/\p{Ll}{3}/u.test(text)) found.add(text);
+      return undefined;
+    });
+  // Rules stand in no list: a run names those that it followed.
+  for (const file of filesIn("src/sim", ".ts"))
+    for (const [, text] of readFileSync(at(file), "utf8").matchAll(
+      /^\s*(?:title|text):\s*("(?:[^"\\]|\\.)*")/gm,
+    ))
+      if (/\p{Ll}{3}/u.test(text)) found.add(String(JSON.parse(text)));
+  return [...found];
+}
+
+const KINDS: Readonly<Record<string, () => string[]>> = {
+  scenarios: () => textsOfFiles(["scenarios"]),
+  schemes: textsOfSchemes,
+  figures: () => textsOfFiles(["experiments", "figures"]),
+};
+
+const lessons = readdirSync(at("lessons")).filter((name) => name.endsWith(".md") && name !== "README.md");
+const cards = [...cardFiles()].sort();
+
+/** Where a language's lesson or card lies. */
+const PLACES: Readonly<
+  Record<string, { files: readonly string[]; place(language: string, file: string): string }>
+> = {
+  lessons: { files: lessons, place: (language, file) => join("lessons", language, file) },
+  cards: { files: cards, place: (language, file) => join("src/words", language, "cards", file) },
+};
+
+const missingFiles = (language: string, kind: string) =>
+  PLACES[kind].files
+    .map((file) => PLACES[kind].place(language, file))
+    .filter((file) => !existsSync(at(file)));
+
+function missingTexts(language: string, kind: string): string[] {
+  const table = tableOf(language);
+  return KINDS[kind]().filter((text) => table[text] === undefined);
+}
+
+function stamp(language: string): void {
+  const has = (kind: string, file: string) => existsSync(at(PLACES[kind].place(language, file)));
+  const stamps = {
+    lessons: Object.fromEntries(
+      lessons
+        .filter((file) => has("lessons", file))
+        .map((file) => [file.replace(/\.md$/, ""), lessonStamps(readFileSync(at("lessons", file), "utf8"))]),
+    ),
+    cards: Object.fromEntries(
+      cards
+        .filter((file) => has("cards", file))
+        .map((file) => [file, checksum(readFileSync(at("src/sim", file), "utf8"))]),
+    ),
+  };
+  mkdirSync(at("src/words", language), { recursive: true });
+  writeFileSync(at("src/words", language, "stamps.json"), `${JSON.stringify(stamps, null, 2)}\n`);
+}
+
+const [language = "", what] = process.argv.slice(2);
+if (!/^[a-z]{2,3}(-[A-Za-z]+)?$/.test(language)) {
+  process.stderr.write("Name a language, as in: npx tsx scripts/translations.ts de scenarios\n");
+  process.exitCode = 2;
+} else if (what === "--stamp") stamp(language);
+else if (what === undefined) {
+  for (const kind of Object.keys(KINDS)) {
+    const all = KINDS[kind]().length;
+    process.stdout.write(`${kind}: ${all - missingTexts(language, kind).length} of ${all} texts\n`);
+  }
+  for (const [kind, { files }] of Object.entries(PLACES))
+    process.stdout.write(
+      `${kind}: ${files.length - missingFiles(language, kind).length} of ${files.length} files\n`,
+    );
+} else if (KINDS[what])
+  process.stdout.write(
+    `${JSON.stringify(Object.fromEntries(missingTexts(language, what).map((text) => [text, ""])), null, 2)}\n`,
+  );
+else if (PLACES[what]) process.stdout.write(`${missingFiles(language, what).join("\n")}\n`);
+else {
+  process.stderr.write(
+    `There is no “${what}”: write scenarios, figures, schemes, lessons, cards or --stamp.\n`,
+  );
+  process.exitCode = 2;
+}

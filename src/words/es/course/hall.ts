@@ -1,0 +1,12 @@
+import type { Texts } from "../../catalogue.ts";
+
+/** Spanish texts of src/words/en/course/hall.ts. */
+export const texts = {
+  anAnswerToTheStep: "es una respuesta al paso “{1}”",
+  others: "otras respuestas",
+  fromTo: "de {1} a {2}",
+  fall: "cae tanto como la ejecución",
+  climb: "vuelve tan rápido como la ejecución",
+  repetition: "cae tantas veces como la ejecución",
+  slowest: "es lenta donde lo es la ejecución",
+} satisfies Texts;

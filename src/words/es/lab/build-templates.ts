@@ -1,0 +1,36 @@
+import type { Texts } from "../../catalogue.ts";
+
+/** Spanish texts of src/words/en/lab/build-templates.ts. */
+export const texts = {
+  title: "Red nueva",
+  find: "Buscar una red",
+  findExample: "Buscar: satélite, Snoop …",
+  empty: "Vacía",
+  emptyWords: "Dibújala tú",
+  shapes: "Formas",
+  shapesNote: "elige al lado cuántos flujos",
+  papers: "Redes de los artículos",
+  papersNote: "con sus propios números",
+  noneFound: "No coincide ninguna red.",
+  copied: "Copiado",
+  copyLink: "Copiar enlace",
+  chosen: "La red elegida",
+  facts: "{1} {1|nodo|nodos}, {2} {2|enlace|enlaces}; {3} durante {4} s",
+  use: "Usarla",
+  add: "Añadir a la mía",
+  addTitle: "La pone debajo de la red que hay; deshacer una vez la quita",
+  theFlow: "El flujo",
+  firstFlow: "Primer flujo",
+  theOther: "El otro",
+  theOthers: "Los otros {1}",
+  keep: "sin cambio",
+  drawn:
+    "Sorteado con la semilla, como en la sección 4.1 de CERL: otra semilla, otros números; la misma semilla, la misma ejecución.",
+  presets: "Cuello de botella como",
+  presetsNote: "cada cifra con su fuente",
+  link: "enlace",
+  rate: "tasa",
+  delay: "retardo",
+  source: "fuente",
+  sourceOf: "Fuente de {1}: {2}",
+} satisfies Texts;

@@ -1,0 +1,32 @@
+import type { Texts } from "../../catalogue.ts";
+
+/** Spanish texts of src/words/en/lab/build-text.ts. */
+export const texts = {
+  editor: "La red como JSON",
+  errors: "Errores en el texto",
+  line: "Línea {1}",
+  cursor: "Línea {1}, columna {2}",
+  nextProblem: "Problema siguiente {1}",
+  incomplete: "Incompleto. Sigue la última red válida.",
+  problems: "{1} {1|problema|problemas}; el texto queda como lo escribiste",
+  hint: "El texto queda como lo escribes. Ctrl+Espacio sugiere entradas, Tab sale del texto.",
+  default: "por defecto",
+  write: "Escribir “{1}”",
+  notJson: "Esto no es JSON.",
+  nothingFollows: "No hay nada tras la coma antes de “{1}”.",
+  removeComma: "Quitar la coma",
+  closesNothing: "Este “{1}” no cierra nada.",
+  remove: "Quitar el “{1}”",
+  endsBefore: "El escenario termina antes de esto.",
+  removeRest: "Quitar el resto",
+  commaMissing: "Aquí falta una coma.",
+  addComma: "Añadir la coma",
+  endMissing: "El texto termina antes de su “{1}”.",
+  add: "Añadir “{1}”",
+  colonMissing: "Faltan los dos puntos tras este nombre.",
+  endsEarly: "El texto termina demasiado pronto: escribe un escenario como JSON.",
+  noValue: "Esto no es JSON: escribe aquí un valor, un texto entre comillas dobles o una lista.",
+  changedElsewhere: "La red se cambió en otro sitio mientras tu texto estaba incompleto.",
+  textFollows: "El texto muestra ahora la red como está.",
+  bringBack: "Recuperar mi texto",
+} satisfies Texts;

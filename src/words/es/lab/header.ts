@@ -1,0 +1,31 @@
+import type { Texts } from "../../catalogue.ts";
+
+/** Spanish texts of src/words/en/lab/header.ts. */
+export const texts = {
+  page: "cwndscope",
+  menu: "Menú",
+  runOrBuild: "Ejecutar la red, o construirla",
+  run: "Ejecutar",
+  runMeaning: "Mirar cómo se ejecuta; nada de la red se puede mover",
+  build: "Construir",
+  buildMeaning: "Añadir, conectar, mover y quitar",
+  compare: "Comparar",
+  compareMeaning: "Ejecutar otros esquemas con las mismas pérdidas aleatorias",
+  undo: "Deshacer",
+  undoKey: "Deshacer (Ctrl+Z)",
+  redo: "Rehacer",
+  redoKey: "Rehacer (Ctrl+Mayús+Z)",
+  present: "Presentar",
+  presentMeaning: "En grande, para una clase (Esc sale)",
+  help: "Teclas y marcas",
+  helpKey: "Teclas y marcas (?)",
+  allInstruments: "Mostrar todos los instrumentos",
+  realTime: "Reproducir en tiempo real",
+  firstWrong: "Detenerse en la primera conjetura errónea",
+  compared: "Ejecuciones comparadas",
+  shown: "visible",
+  shownMeaning: "La red, los números de secuencia, los eventos y la explicación muestran esta ejecución",
+  showRun: "Mostrar esta ejecución",
+  remove: "Quitar de la comparación",
+  removeRun: "Quitar {1} de la comparación",
+} satisfies Texts;

@@ -1,0 +1,33 @@
+import type { Texts } from "../../catalogue.ts";
+
+/** Spanish texts of src/words/en/lab/inspector-build.ts. */
+export const texts = {
+  inspector: "Inspector de valores",
+  rename: "Renombrar {1}",
+  copy: "Copiar",
+  delete: "Eliminar",
+  deleteTitle: "Eliminarlo junto con los flujos que lo usan (deshacer lo restaura todo)",
+  deleteSomeTitle: "Eliminarlos junto con los flujos que los usan (deshacer lo restaura todo)",
+  from: "de",
+  to: "a",
+  flowsOver: "Flujos por {1}",
+  more: "{1} {1|propiedad|propiedades} más",
+  elements: "{1} {1|elemento|elementos}",
+  chooseAlike: "Elige solo enlaces, solo nodos o solo flujos para editar juntos sus valores.",
+  preset: "Preajuste",
+  ownValues: "valores propios",
+  capacity: "Capacidad",
+  constant: "constante",
+  rates: "tasas en el tiempo",
+  times: "tiempos en el texto",
+  trace: "traza: {1}",
+  yourTrace: "tu traza: {1}",
+  traceFile: "Archivo de traza",
+  traceTitle: "Milisegundos, uno por línea (formato de Mahimahi); o suelta aquí el archivo",
+  ratesOverTime: "Tasas en el tiempo, por ejemplo: 0 s 8 Mbps; 4 s 1 Mbps",
+  asJson: "{1} ({2}, como JSON)",
+  leftOut: "omitido",
+  notJson: "un texto que no es JSON",
+  aList: "una lista entre [ ]",
+  checkJson: "Revisa comas, comillas y corchetes.",
+} satisfies Texts;

@@ -1,0 +1,43 @@
+import type { Texts } from "../../catalogue.ts";
+
+/** Spanish texts of src/words/en/lab/library-own.ts. */
+export const texts = {
+  title: "Tuyos, conservados en este navegador",
+  loading: "Leyendo tus escenarios …",
+  refused: "Este navegador no conserva nada de esta página.",
+  refusedWhy:
+    "Lo impide una ventana privada o la configuración del navegador. Todo lo demás funciona: guarda un escenario en un archivo, o copia su enlace, que lo contiene entero.",
+  saveFile: "Guardar en un archivo lo que está abierto",
+  deleted: "“{1}” se eliminó.",
+  undo: "Deshacer",
+  nothing: "Aún no hay nada conservado. Lo que conserves queda aquí hasta que lo elimines.",
+  yours: "Tuyos",
+  unreadable:
+    "Esta versión de la página no puede leer {1} {1|escenario|escenarios} más. Recárgala para tener la versión más nueva.",
+  notKept: "Este escenario no se pudo conservar.",
+  kept: "“{1}” se conserva. También cada cambio mientras construyes.",
+  name: "Nombre de lo que está abierto",
+  keepCopy: "Conservar una copia",
+  keep: "Conservar",
+  open: "Abrir {1}",
+  facts: "{1} {1|nodo|nodos}, {2} {2|flujo|flujos}",
+  factsOpen: "{1} {1|nodo|nodos}, {2} {2|flujo|flujos}, abierto ahora",
+  newName: "Nombre nuevo de {1}",
+  rename: "Renombrar",
+  renameIt: "Renombrar {1}",
+  duplicate: "Duplicar",
+  duplicateIt: "Duplicar {1}",
+  delete: "Eliminar",
+  deleteIt: "Eliminar {1}",
+  fileName: "mis escenarios",
+  exportAll: "Exportar todo",
+  importFile: "Importar un archivo …",
+  notImported: "Este archivo no se pudo importar: elige uno hecho con “Exportar todo”.",
+  imported: "{1} {1|escenario importado|escenarios importados}.",
+  known: "{1} ya {1|estaba|estaban}.",
+  unread: "{1} no se pudieron leer.",
+  notOpened: "“{1}” no se pudo abrir. No se cambió nada.",
+  tooLarge: "El archivo pasa de {1} MB. Quita lo que no sea parte de un escenario.",
+  notRead: "El navegador no pudo leer este archivo. Elígelo de nuevo.",
+  noFlow: "La red no tiene ningún flujo TCP. Añade uno antes.",
+} satisfies Texts;

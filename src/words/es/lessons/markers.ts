@@ -1,0 +1,42 @@
+import type { Texts } from "../../catalogue.ts";
+
+/** Spanish texts of src/words/en/lessons/markers.ts. */
+export const texts = {
+  forMarkersCwndscope: "Para quien corrige · cwndscope",
+  forMarkers: "Para quien corrige",
+  everyAnswerIsComputedHere:
+    "Cada respuesta se calcula aquí ejecutando la lección, en la variante de cada ID. Nada sale de este navegador.",
+  lesson: "Lección ",
+  expectedAnswers: "Respuestas esperadas",
+  idsOnePerLine: "ID, uno por línea",
+  compute: "Calcular",
+  linksAsCsv: "Enlaces como CSV",
+  linksMeaning: "Un enlace a la lección por cada ID, que la abre con los números de ese ID",
+  resultCodes: "Códigos de resultado",
+  codesOnePerLine: "Códigos, uno por línea",
+  check: "Comprobar",
+  checkedCodes: "Códigos comprobados",
+  noId: "(sin ID)",
+  ofWord: "{1} de {2}",
+  doneToGo: "{1} hechos, faltan {2}…",
+  done: "{1} hechos.{2}",
+  stoppedAreLeft: " Detenido; faltan {1}.",
+  stop: "Detener",
+  linesToLookAt: "Líneas que revisar",
+  saveAsCsv: "Guardar como CSV",
+  saveForMoodle: "Para Moodle",
+  saveForCanvas: "Para Canvas",
+  points: "puntos",
+  remark: "observación",
+  remarkFirst: "primera: {1}",
+  triesInWords: "{1} {1|intento|intentos}",
+  perQuestion: "Por pregunta",
+  question: "pregunta",
+  answered: "respondida",
+  rightNow: "última respuesta correcta",
+  rightFirst: "primera respuesta correcta",
+  wrongFirst: "primeras respuestas erróneas",
+  wrongNow: "respuestas erróneas",
+  aCodeProvesNothing:
+    "Solo formativo: quien puede abrir la página puede calcular las respuestas, y un código no demuestra nada sobre quién lo escribió.",
+} satisfies Texts;

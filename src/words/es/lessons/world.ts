@@ -1,0 +1,21 @@
+import type { Texts } from "../../catalogue.ts";
+
+/** Spanish texts of src/words/en/lessons/world.ts. */
+export const texts = {
+  you: "tú",
+  theRun: "la ejecución",
+  yoursToDraw: "para que lo dibujes",
+  yourLineRightDrawsUp:
+    "Tu línea. Derecha dibuja, arriba y abajo cambian el valor, Inicio vuelve al principio, Intro dice dónde estás",
+  cwndSegments: "cwnd, segmentos",
+  queueOfPackets: "cola de {1}, paquetes",
+  room: "sitio: {1}",
+  acknowledgedMbitS: "confirmado, Mbit/s",
+  segmentsSentRetransmittedAcknowledged: "segmentos: ● enviado, ○ retransmitido, – ACK",
+  acks: "ACK",
+  fromToS: "{1}, de {2} a {3} s",
+  theRun2: "La ejecución",
+  theCurvesAreShownOnce: "Las curvas se muestran cuando hayas respondido.",
+  playhead: "Cursor de tiempo",
+  seconds: "{1} segundos",
+} satisfies Texts;

@@ -1,0 +1,45 @@
+import type { Texts } from "../../catalogue.ts";
+
+/** Spanish texts of src/words/en/run/first.ts. */
+export const texts = {
+  packet: "paquete",
+  event: "evento",
+  loss: "pérdida",
+  decision: "decisión",
+  wrongGuess: "conjetura errónea",
+
+  host: "Equipo",
+  router: "Enrutador",
+  baseStation: "Estación base",
+  mobile: "Móvil",
+  nodeWith: "{1} {2} con {3}",
+  randomLoss: "{1} % de pérdida aleatoria",
+  chosenLost: "{1} {1|paquete elegido perdido|paquetes elegidos perdidos}",
+  bitErrors: "errores de bit, {1}",
+  blackout: "corte de {1}–{2} s",
+  blackoutEvery: "corte de {1}–{2} s, cada {3}",
+  lossInBursts: "{1} % de pérdida en ráfagas",
+  otherLoss: "pérdida: {1}",
+  queueAt: "{1} con {2} paquetes",
+  and: "{1} y {2}",
+  wirelessLink: "Enlace inalámbrico de {1} a {2}",
+  link: "Enlace de {1} a {2}",
+  buffer: "búfer de {1} {1|paquete|paquetes}",
+  bufferBytes: "búfer de {1} {1|byte|bytes}",
+
+  arrived: "llegado",
+  lost: "perdido",
+  late: "tarde",
+  onTime: "a tiempo",
+  marked: "marcado",
+  unmarked: "sin marcar",
+  changed: "cambiado",
+  unchanged: "sin cambios",
+  andMore: "{1} y {2} más",
+
+  realTime: "tiempo real",
+  slower: "{1}× más lento que el tiempo real",
+  faster: "{1}× más rápido que el tiempo real",
+  cancelled: "La ejecución se canceló antes de terminar. Acorta la duración o iníciala de nuevo.",
+  notPossible: "Esto no se le puede hacer al paquete. No se cambió nada.",
+} satisfies Texts;

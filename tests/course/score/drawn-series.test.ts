@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import {
+  asAsked,
+  drawnPlot,
+  heightText,
+  LESSON_RECORD,
+  parseLesson,
+  planRuns,
+  type Step,
+  shownTime,
+  UNCHANGED,
+  type View,
+} from "../../../src/course/index.ts";
+import { expression, loadScenario, NOWHERE, runScenario } from "../lessons.ts";
+
+const view: View = {
+  runs: ["tooth"],
+  plots: ["cwnd"],
+  flow: null,
+  link: null,
+  from: null,
+  to: null,
+  until: null,
+  playhead: null,
+  levels: [],
+};
+
+const plan = {
+  id: "tooth",
+  title: "",
+  scenario: "reno-sawtooth",
+  set: [{ path: "duration", value: "12 s" }],
+  vary: null,
+};
+const [{ scenario }] = planRuns(plan, await loadScenario(plan.scenario), UNCHANGED);
+const result = runScenario(scenario, LESSON_RECORD);
+const [flow] = result.trace.flows;
+const asked = (given: Partial<View>) =>
+  asAsked(
+    { kind: "predict-draw", view: { ...view, ...given } } as unknown as Step<unknown>,
+    { scenario, result },
+    flow,
+    NOWHERE,
+  ).curve;
+
+describe("the curve that is drawn", () => {
+  it("is that of the first plot: the window, the named queue, or the rate of ACKs", () => {
+    expect(asked({ plots: ["cwnd", "queue"] })).toBe(flow.cwnd);
+    const queue = asked({ plots: ["queue", "cwnd"], link: "bottleneck" });
+    expect(Math.max(...queue.v)).toBe(result.links.find(({ id }) => id.startsWith("bottleneck"))?.maxQueue);
+    expect(asked({ plots: ["queue"], link: "nowhere" }).t).toHaveLength(0);
+    const rate = asked({ plots: ["throughput"] });
+    expect(rate.t[1] - rate.t[0]).toBeCloseTo(0.2, 12);
+    const mean = rate.v.reduce((sum, v) => sum + v, 0) / rate.v.length;
+    expect(mean).toBeCloseTo((result.flows[0].throughput ?? 0) / 1e6, 1);
+  });
+
+  it("has the bins of the picture that shows it", () => {
+    const wide = asked({ plots: ["throughput"], from: expression("0"), to: expression("12") });
+    expect(wide.t[1]).toBeCloseTo(0.2, 12);
+    const long = { ...scenario, duration: 60 };
+    const curve = asAsked(
+      { kind: "predict-draw", view: { ...view, plots: ["throughput"] } } as unknown as Step<unknown>,
+      { scenario: long, result },
+      flow,
+      NOWHERE,
+    ).curve;
+    expect(curve.t[1]).toBeCloseTo(0.5, 12);
+  });
+
+  it("has a unit, and the time that is shown of it", () => {
+    expect([drawnPlot({ plots: [] }), drawnPlot({ plots: ["queue"] })]).toEqual(["cwnd", "queue"]);
+    expect([heightText("cwnd", 1), heightText("queue", 27), heightText("throughput", 1.8)]).toEqual([
+      "1\u00a0segment",
+      "27\u00a0packets",
+      "1.8\u00a0Mbit/s",
+    ]);
+    expect(shownTime({ from: null, to: null }, NOWHERE, 9)).toEqual({ from: 0, to: 9 });
+    expect(shownTime({ from: expression("2"), to: expression("99") }, NOWHERE, 9)).toEqual({
+      from: 2,
+      to: 9,
+    });
+  });
+
+  it("is refused where nothing says whose queue it is, or where nothing can be drawn", () => {
+    const remedies = (lines: string) => {
+      const text = `:::predict-draw it\ntitle: T\nrun: a\n${lines}\nbegin: 1\nend: 2\n\nDraw.\n:::`;
+      const parsed = parseLesson("a", text);
+      return parsed.ok ? [] : parsed.problems.map(({ message }) => message);
+    };
+    expect(remedies("plots: queue")).toContain("nothing says whose queue is drawn");
+    expect(remedies("plots: queue\nlink: b")).not.toContain("nothing says whose queue is drawn");
+    expect(remedies("plots: sequence, cwnd")).toContain("no line can be drawn in the plot “sequence”");
+    expect(remedies("plots: throughput").join()).not.toContain("no line");
+  });
+});

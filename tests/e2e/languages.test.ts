@@ -1,0 +1,124 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { pseudo } from "../../src/words/pseudo.ts";
+import { violations } from "./axe.ts";
+import { FIRST, lossSlider, openLab, reloading, shareBrowser, shown } from "./lab.ts";
+import { SIZES } from "./sizes.ts";
+import { scan } from "./words-left.ts";
+
+shareBrowser();
+
+const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
+
+/** The page without a link, waiting for its question. */
+async function open(hash: string, options: Parameters<typeof openLab>[1] = {}) {
+  const lab = await openLab(hash, { ready: false, ...options });
+  await lab.page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
+  return lab;
+}
+
+/** No English, nothing cut off, nothing beside the window; what comes later may still be on its way. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect.poll(() => scan(page)).toEqual({ english: [], cut: [], wide: 0 });
+}
+
+describe("in the language of tests, with texts longer by 40 %", () => {
+  it.each(SIZES)(
+    "at %s start, lab, a lesson and building are whole, and no English is left",
+    async (_, viewport) => {
+      const { page, close } = await open("#lang=en-XA", { viewport, look: "first" });
+      expect(await language(page)).toBe("en-XA");
+      await expectWhole(page);
+      await page.evaluate(() => {
+        location.hash = "#lesson=sawtooth";
+      });
+      await page.getByRole("region", { name: pseudo("The run") }).waitFor();
+      await expectWhole(page);
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, FIRST);
+      await shown(page);
+      await expectWhole(page);
+      await page
+        .getByRole("button", { name: pseudo("Build"), exact: true })
+        .first()
+        .click();
+      await page.getByRole("toolbar").first().waitFor();
+      await expectWhole(page);
+      await close();
+    },
+  );
+});
+
+describe("a link", () => {
+  it("names the language, of whatever kind it is; it stays in the address while the rest of it changes", async () => {
+    for (const hash of [FIRST, "#lesson=sawtooth&step=2", "#figures"]) {
+      const { page, close } = await open(`${hash}&lang=de`);
+      await expect.poll(() => language(page)).toBe("de");
+      await expect.poll(() => page.url()).toMatch(/\?lang=de#/);
+      await page.reload();
+      await expect.poll(() => language(page)).toBe("de");
+      await close();
+    }
+  });
+
+  it("of a language that there is not is English; one that is followed on the page changes its language", async () => {
+    const { page, close } = await open("#lesson=sawtooth&lang=xx");
+    expect(await language(page)).toBe("en");
+    await reloading(page, () =>
+      page.evaluate(() => {
+        location.hash = "#lesson=slow-start&lang=es";
+      }),
+    );
+    await expect.poll(() => language(page)).toBe("es");
+    expect(page.url()).toMatch(/\?lang=es#lesson=slow-start/);
+    await close();
+  });
+});
+
+describe("the browser's language", () => {
+  it("is offered in itself; taking it keeps it, and refusing it too", async () => {
+    const { page, close } = await open("", { locale: "de-DE" });
+    expect(await language(page)).toBe("en");
+    const offer = page.getByRole("complementary", { name: "Diese Seite gibt es auf Deutsch." });
+    await offer.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await reloading(page, () => offer.getByRole("button", { name: "Auf Deutsch lesen" }).click());
+    await expect.poll(() => language(page)).toBe("de");
+    await close();
+    const other = await open("", { locale: "es-MX" });
+    const second = other.page.getByRole("complementary", { name: "Esta página está disponible en español." });
+    await second.getByRole("button", { name: "No", exact: true }).click();
+    await second.waitFor({ state: "detached" });
+    await other.page.reload();
+    await other.page.getByRole("heading", { level: 1 }).first().waitFor();
+    expect(await other.page.evaluate(() => localStorage["cwndscope.language"])).toBe("en");
+    await other.close();
+  });
+});
+
+describe("the chooser", () => {
+  it("names each language in itself, and loses nothing of what was there", async () => {
+    const { page, close } = await openLab(FIRST);
+    const links = () => page.evaluate(() => JSON.stringify(window.cwndscope?.scenario().links));
+    const states = [await links()];
+    for (let i = 0; i < 2; i++) {
+      await lossSlider(page).press("ArrowRight");
+      await expect.poll(links).not.toBe(states[i]);
+      states.push(await links());
+    }
+    const chooser = page.getByRole("combobox", { name: "Language" });
+    expect(await chooser.locator("option").allTextContents()).toEqual(
+      expect.arrayContaining(["English", "Deutsch", "Español"]),
+    );
+    await reloading(page, () => chooser.selectOption("de"));
+    await shown(page);
+    expect(await language(page)).toBe("de");
+    expect(await links()).toBe(states[2]);
+    for (const state of [states[1], states[0]]) {
+      await page.keyboard.press("ControlOrMeta+Z");
+      await expect.poll(links).toBe(state);
+    }
+    await close();
+  });
+});

@@ -1,0 +1,51 @@
+import type { Page } from "playwright-core";
+
+/** What a scan of a page in the language of tests finds. */
+export interface Scan {
+  /** English that is left: texts of more than one word without an accent, and where they stand. */
+  english: string[];
+  /** Texts of controls and headings that are cut off. */
+  cut: string[];
+  /** How far the page is wider than its window, px. */
+  wide: number;
+}
+
+/** Looks through everything that is read or spoken on a page that is in the language of tests. */
+export function scan(page: Page): Promise<Scan> {
+  return page.evaluate(() => {
+    // Every text of that language has accents; names, numbers and units have single words.
+    const isEnglish = (text: string) =>
+      /[A-Za-z]{3,}[\s,.;:]+[A-Za-z]{3,}/.test(text) && !/[áçéîñöšüýÅÇÉÎÑÖŠÛ]/.test(text);
+    const english = new Set<string>();
+    const cut = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const [text, parent] = [node.textContent?.trim() ?? "", node.parentElement];
+      if (
+        text === "" ||
+        parent === null ||
+        parent.closest("script, style, noscript, code, math, kbd, textarea, cite")
+      )
+        continue;
+      if (isEnglish(text)) english.add(`${parent.tagName.toLowerCase()}: ${text.slice(0, 80)}`);
+      const control = parent.closest<HTMLElement>("button, h1, h2, h3, label, legend, [role=tab]");
+      if (control === null || control.clientWidth <= 2 || control.closest("[inert], .visually-hidden"))
+        continue;
+      const { overflowX, textOverflow, visibility } = getComputedStyle(control);
+      const isCut = control.scrollWidth > control.clientWidth + 1 && /hidden|clip/.test(overflowX);
+      // What is shortened with "…" has its whole text as hover text.
+      if (isCut && visibility === "visible" && textOverflow !== "ellipsis") cut.add(text.slice(0, 80));
+    }
+    // Where the rates of presets were published is told in its own language.
+    for (const name of ["aria-label", "title", "placeholder", "aria-description", "aria-valuetext"])
+      for (const element of document.querySelectorAll(`[${name}]:not(option)`)) {
+        const text = element.getAttribute(name) ?? "";
+        if (isEnglish(text)) english.add(`${name}: ${text.slice(0, 80)}`);
+      }
+    return {
+      english: [...english],
+      cut: [...cut],
+      wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    };
+  });
+}
