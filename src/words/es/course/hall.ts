@@ -9,4 +9,7 @@ export const texts = {
   climb: "vuelve tan rápido como la ejecución",
   repetition: "cae tantas veces como la ejecución",
   slowest: "es lenta donde lo es la ejecución",
+  growth: "crece como la ejecución",
+  top: "llega tan alto como la ejecución",
+  distance: "queda cerca de la ejecución",
 } satisfies Texts;

@@ -55,4 +55,5 @@ export const texts = {
   howSure: "{1}: seguridad",
   written: "{1}: texto",
   rightFirstAndLast: "{1} de {2} puntos; primeras respuestas correctas: {3}.",
+  doesNotFallBut: "no cae; desde {1}, hasta {2} como máximo",
 } satisfies Texts;

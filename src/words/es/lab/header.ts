@@ -28,4 +28,5 @@ export const texts = {
   showRun: "Mostrar esta ejecución",
   remove: "Quitar de la comparación",
   removeRun: "Quitar {1} de la comparación",
+  makeLesson: "Hacer de esto una lección",
 } satisfies Texts;

@@ -47,4 +47,5 @@ export const texts = {
   dctcp: "Recorta según la parte de marcas",
   prague: "Lo mismo para Internet (L4S)",
   highspeed: "Pasos mayores para ventanas mayores",
+  linuxDctcp: "DCTCP como lo envía Linux 6.12",
 } satisfies Texts;

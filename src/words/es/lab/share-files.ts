@@ -35,4 +35,6 @@ export const texts = {
   tooLarge: "La ejecución no cabe con todos los paquetes registrados. {1}",
   codeMissing: "El código que hace este archivo no se pudo cargar.",
   failed: "El archivo no se pudo hacer.",
+  forTeaching: "Para enseñar",
+  makeLesson: "Hacer de esto una lección",
 } satisfies Texts;

@@ -46,7 +46,8 @@ export const texts = {
   addScene: "Añadir lo que se ve a los {1}",
   present: "Presentar",
   presentationLink: "Enlace que inicia la presentación",
-  embedLead: "Pega esta línea en la página de un curso, o en diapositivas que sean páginas web.",
+  embedLead:
+    "Pega esta línea en la página de un curso, o en diapositivas que sean páginas web. Sin red, usa un solo archivo: “Para docentes”, en Lecciones, dice cómo.",
   embedLine: "Línea para una página web",
   shown: "Visible",
   partQuestion: "pregunta",

@@ -7,4 +7,5 @@ export const texts = {
   allLessons: "Todas las lecciones",
   theLessonCouldNotBe: "La lección no se pudo cargar.",
   waitingForThePlatform: "Esperando a la plataforma de aprendizaje …",
+  loadingTheWriter: "Cargando el editor …",
 } satisfies Texts;

@@ -3,7 +3,6 @@ import type { Texts } from "../../catalogue.ts";
 /** Spanish texts of src/words/en/lessons/steps.ts. */
 export const texts = {
   toTheShadedPartGoes: "{1} a la parte sombreada. {2} avanza {3} s, {4} retrocede; {5} dice dónde estás.",
-  twoSegmentsUpOrDown: "{1} dos segmentos arriba o abajo, {2} diez; {3} al principio.",
   yourAnswer: "Tu respuesta",
   unit: "Unidad",
   askTheRun: "Preguntar a la ejecución",
@@ -17,7 +16,6 @@ export const texts = {
   yourFirstRun: "Tu primera ejecución",
   yourRun: "{1} {1|ejecución tuya|ejecuciones tuyas}",
   showThisRunAgain: "Mostrar otra vez esta ejecución",
-  sSegmentsDrawnToS: "{1} s, {2} segmentos, dibujado hasta {3} s",
   hintFromTheRun: "Pista de la ejecución.",
   theseSeedsDoNotDecide: "Estas semillas no deciden.",
   notQuite: "No del todo.",
@@ -86,8 +84,6 @@ export const texts = {
   drawToSToSee: "Dibuja hasta {1} s para ver la ejecución. La respuesta se calcula cuando preguntas.",
   withTheKeyboard: "Con el teclado",
   notRight: "no correcto",
-  yourLineLiesSegmentsFrom:
-    "Tu línea está de media a {1} segmentos de la ejecución. Hasta {2} cuenta como acierto.",
   whereItFallsTo: "Hasta dónde cae",
   howFastItComesBack: "Con qué rapidez vuelve",
   whetherItHappensAgain: "Si vuelve a ocurrir",
@@ -117,4 +113,15 @@ export const texts = {
   plotsShowTheLast: "Las gráficas muestran tu última versión que se ejecutó.",
   itNeverComesBack: "no vuelve nunca",
   times: "{1} veces",
+  keysUpOrDown: "{1} {2} arriba o abajo, {3} {4}; {5} vuelve al principio.",
+  sHeightDrawnToS: "{1} s, {2}, dibujado hasta {3} s",
+  yourTextHolds: "✓ {1}, {2}: está en tu texto.",
+  yourTextDoesNotHold: "{1}, {2}: aún no está en tu texto.",
+  yourLineLiesFrom: "Tu línea está de media a {1} de la ejecución. Hasta {2} cuenta como acierto.",
+  yourLineLies: "Tu línea está de media a {1} de la ejecución.",
+  howItGrows: "Cómo crece",
+  howHighItGoes: "Hasta dónde sube",
+  howNearItLies: "Qué cerca queda tu línea",
+  youTheRunHalfWay: "A mitad del tiempo has hecho {1} de la subida, la ejecución {2}.",
+  noneOfIt: "nada",
 } satisfies Texts;

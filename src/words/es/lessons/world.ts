@@ -18,4 +18,10 @@ export const texts = {
   theCurvesAreShownOnce: "Las curvas se muestran cuando hayas respondido.",
   playhead: "Cursor de tiempo",
   seconds: "{1} segundos",
+  timeInS: "tiempo, s",
+  lineFromTo: "{1}, de {2} a {3} s: {4} al principio, {5} al final, {6}.",
+  between: "entre {1} y {2}",
+  dropsAt: "{1} {1|paquete descartado|paquetes descartados}, el primero a los {2} s.",
+  airLossesAt: "{1} {1|paquete perdido|paquetes perdidos} en el enlace de radio, el primero a los {2} s.",
+  retransmissionsAt: "{1} {1|segmento retransmitido|segmentos retransmitidos}, el primero a los {2} s.",
 } satisfies Texts;

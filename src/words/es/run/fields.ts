@@ -78,4 +78,7 @@ export const texts = {
   slots: "tiempo, ranura a ranura",
   on: "sí",
   off: "no",
+  rateShort: "Tasa",
+  delayShort: "Retardo de propagación",
+  bufferShort: "Búfer",
 } satisfies Texts;

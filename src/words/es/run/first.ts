@@ -42,4 +42,7 @@ export const texts = {
   faster: "{1}× más rápido que el tiempo real",
   cancelled: "La ejecución se canceló antes de terminar. Acorta la duración o iníciala de nuevo.",
   notPossible: "Esto no se le puede hacer al paquete. No se cambió nada.",
+  briefLoss: "{1} % de pérdida",
+  lossFrom: "{1} desde {2}",
+  allOf: "todos {1}",
 } satisfies Texts;

@@ -29,4 +29,5 @@ export const texts = {
   channelTimes: "los momentos en que el canal está bien y mal",
   lossList: "la lista de transmisiones que se pierden",
   noRandomLoss: "Todo lo demás es consecuencia: ningún enlace tiene pérdidas aleatorias.",
+  transmission: "el segmento {1} (transmisión {2})",
 } satisfies Texts;

@@ -9,4 +9,5 @@ export const texts = {
   marksKey: "Qué significan las marcas (?)",
   toLight: "Cambiar al tema claro",
   toDark: "Cambiar al tema oscuro",
+  language: "Idioma",
 } satisfies Texts;
