@@ -115,7 +115,7 @@ const LATER: readonly LaterChunk[] = [
     ],
   },
   { name: "start", isUrgent: true, entries: ["src/lab/start/start-view.tsx"] },
-  { name: "lab", entries: ["src/lab/app.tsx"] },
+  { name: "lab", entries: ["src/lab/app.tsx", "src/lab/start/more-to-open.tsx"] },
   { name: "figures", entries: ["src/figures/figures-place.tsx"] },
   { name: "lessons", entries: ["src/lessons/lessons-place.tsx"] },
   { name: "other", entries: ["src/page/other-place.tsx"] },
@@ -215,8 +215,8 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
                   )
                 : []),
               // A folder of small scenarios is one file to fetch: their texts have much in common.
-              { name: "pairs", test: /scenarios[\\/]why[\\/]/ },
-              { name: "steps", test: /scenarios[\\/]lessons[\\/]/ },
+              { name: "pairs", test: /virtual:scenarios\/why$/ },
+              { name: "steps", test: /virtual:scenarios\/lessons$/ },
               { name: "controllers", test: /\?sender$/ },
             ],
           },

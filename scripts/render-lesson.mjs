@@ -8,15 +8,15 @@ requireNode();
 ensureInstalled();
 const { register } = await import("tsx/esm/api");
 register();
-const [{ parseLesson, problemText }, { renderLesson }] = await Promise.all([
+const [{ parseLesson, problemText }, { renderWholeLesson }] = await Promise.all([
   import("../src/course/index.ts"),
-  import("./vite/lessons.ts"),
+  import("../src/lessons/data/render.ts"),
 ]);
 const id = process.argv[2] ?? "";
 const parsed = parseLesson(id, readFileSync(0, "utf8"));
 if (!parsed.ok) fail(parsed.problems.map((problem) => problemText(`${id}.md`, problem)).join("\n"), 2);
 try {
-  process.stdout.write(JSON.stringify(renderLesson(parsed.value.lesson)));
+  process.stdout.write(JSON.stringify(renderWholeLesson(parsed.value.lesson)));
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error), 2);
 }

@@ -1,17 +1,52 @@
 /**
  * Our senders beside recordings of a Linux kernel, case by case: sends in the same order, windows within one segment, throughput. What
  * was left to chance in a recording (when the kernel's clock ticks, where BBR's cycle begins) is read from it, or tried where it shows
- * nothing. Words after the command choose
- * cases ("one-loss.reno", "bbr"); a folder of recordings is taken instead of the shipped ones.
+ * nothing. Words after the command choose cases ("one-loss.reno", "bbr"); a folder of recordings is taken instead of the shipped ones.
+ *
+ * With --record the recordings are made anew before (QEMU, no special rights), of the shipped cases or of the files given (*.json):
+ * --kernel FILE and --modules FOLDER (else the newest installed kernel), --runs N (1), --out FOLDER (build/linux-recordings).
  */
-import { existsSync } from "node:fs";
-import { pathToFileURL } from "node:url";
+import { existsSync, readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import { bestOf, RECORDINGS, readRecording, recordingsIn } from "../tests/reference/linux-kernel.ts";
+import { installedKernel, missingFor, record } from "./lib/linux-recorder.ts";
 
-const words = process.argv.slice(2).filter((word) => word !== "--");
-const given = words.find((word) => existsSync(word));
-const folder = given === undefined ? RECORDINGS : pathToFileURL(`${given}/`);
-const chosen = words.filter((word) => word !== given);
+const { values, positionals: words } = parseArgs({
+  args: process.argv.slice(2).filter((word) => word !== "--"),
+  allowPositionals: true,
+  options: {
+    record: { type: "boolean", default: false },
+    kernel: { type: "string" },
+    modules: { type: "string" },
+    runs: { type: "string", default: "1" },
+    out: { type: "string", default: fileURLToPath(new URL("../build/linux-recordings", import.meta.url)) },
+  },
+});
+const given = values.record ? recorded() : words.find((word) => existsSync(word));
+const folder = given === undefined ? RECORDINGS : pathToFileURL(`${resolve(given)}/`);
+const chosen = values.record ? [] : words.filter((word) => word !== given);
+
+/** The folder of new recordings. The command ends here where they cannot be made. */
+function recorded(): string {
+  const shipped = fileURLToPath(new URL("../tests/reference/linux-6.12/cases/", import.meta.url));
+  const cases = words.length > 0 ? words : readdirSync(shipped).map((name) => `${shipped}${name}`);
+  const found = installedKernel();
+  const kernel = values.kernel ?? found.kernel;
+  const modules = values.modules ?? found.modules;
+  const recorder = {
+    cases: cases.map((file) => resolve(file)),
+    kernel,
+    modules,
+    out: resolve(values.out),
+    runs: Number(values.runs),
+  };
+  const missing = missingFor(recorder);
+  for (const line of missing) process.stderr.write(`${line}\n`);
+  if (missing.length > 0 || !record(recorder)) process.exit(1);
+  return recorder.out;
+}
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 

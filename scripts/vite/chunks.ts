@@ -31,8 +31,21 @@ function reachable(
 }
 
 /** What only some readers ask for stays a file of its own: texts, data, the editor of text, what makes files. */
-const ON_ITS_OWN =
-  /\.(md|json)$|\?sender$|\/src\/sandbox\/|\/node_modules\/(acorn|acorn-walk|magic-string)\/|\/lab\/build\/(text|sender|tables)\/|\/src\/(editor|exercise\/bench)\/|\/lessons\/steps\/program-part|\/lab\/explain\/own-lines|\/lab\/library\/open-file|\/lab\/share\/(?!share-dialog|[a-z-]*page|export-(menu|status|items)|copy-line|knob-choice)|\/debug-open|\/embedding|\/page\/(offline|language-offer)|\/find\/find-list|virtual:language|\/words\/(?!en\/)[a-z-]+\/|\/words\/(pseudo|with-told)/;
+const ON_ITS_OWN = new RegExp(
+  [
+    "\\.(?:md|json)$|\\?sender$",
+    "/src/sandbox/",
+    "/node_modules/(?:acorn|acorn-walk|magic-string)/",
+    "/node_modules/(?:markdown-it|temml|fflate|linkify-it|mdurl|uc\\.micro|entities|punycode\\.js)/",
+    "/src/(?:markdown|packaged)/",
+    "/src/(?:editor|exercise/bench)/",
+    "/lab/build/(?:text|sender|tables)/|/lab/sequence/|/lab/explain/own-lines|/lab/library/open-file",
+    "/lab/share/(?!share-dialog|print-sheet|[a-z-]*page|export-(?:menu|status|items)|copy-line|knob-choice)",
+    "/lessons/(?:write|data/(?:render|own))|/lessons/steps/program-part",
+    "/debug-open|/embedding|/page/(?:offline|language-offer)|/find/find-list",
+    "virtual:language|/words/(?!en/)[a-z-]+/|/words/(?:pseudo|with-told|text-key)",
+  ].join("|"),
+);
 
 /** A file of the built page beside the first ones, and the modules that it is for. */
 export interface LaterChunk {
@@ -42,12 +55,16 @@ export interface LaterChunk {
   isUrgent?: true;
 }
 
-/** Everything that some modules lead to, by imports that are fetched later too, but for what stays a file of its own. */
-function withLater(from: readonly string[], modules: Modules): ReadonlySet<string> {
+/** Everything that some modules lead to, by imports that are fetched later too, but for what `isLeft` or stays a file of its own. */
+function withLater(
+  from: readonly string[],
+  modules: Modules,
+  isLeft: (id: string) => boolean,
+): ReadonlySet<string> {
   const found = new Set<string>();
   const left = [...from];
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
-    if (found.has(id) || ON_ITS_OWN.test(id)) continue;
+    if (found.has(id) || isLeft(id) || ON_ITS_OWN.test(id)) continue;
     found.add(id);
     const info = modules.getModuleInfo(id);
     left.push(...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? []));
@@ -116,15 +133,18 @@ function laterGroups(
   const ownersOf = (modules: Modules) => {
     const found = new Map<string, string>();
     const urgent = new Set<string>();
+    // What the lab needs only for the start page stays the start page's.
+    const isStart = (id: string) =>
+      later.some(({ name, entries }) => name === "start" && entries.includes(id));
     for (const { name, entries, isUrgent } of later)
-      for (const id of isUrgent ? reachable(entries, modules) : withLater(entries, modules)) {
+      for (const id of isUrgent ? reachable(entries, modules) : withLater(entries, modules, isStart)) {
         if (isFirst(id, modules)) continue;
         if (isUrgent) urgent.add(id);
         const owner = found.get(id);
         if (owner === undefined) found.set(id, name);
         else if (!urgent.has(id)) found.set(id, "common");
-        // Of what is urgent in one place, another gets what it needs without the rest.
-        else if (name !== "lab") found.set(id, later[0].name);
+        // Of what is urgent in one place, another gets what it needs without the rest; the lab fetches the other urgent files first.
+        else if (name !== "lab" || owner === "start") found.set(id, later[0].name);
       }
     return found;
   };

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { textKey } from "../../src/words/text-key.ts";
 
 const WORDS = fileURLToPath(new URL("../../src/words", import.meta.url)).replaceAll("\\", "/");
 const LESSONS = fileURLToPath(new URL("../../lessons", import.meta.url)).replaceAll("\\", "/");
@@ -78,17 +79,30 @@ function frontOf(file: string): Record<string, string> {
   );
 }
 
+/** A table by the keys of its English texts. @throws Error that names two texts with one key */
+export function byKey(table: Readonly<Record<string, string>>): Record<string, string> {
+  const english = new Map<string, string>();
+  for (const text of Object.keys(table)) {
+    const other = english.get(textKey(text));
+    if (other !== undefined) throw new Error(`“${text}” and “${other}” have one key: change one of them`);
+    english.set(textKey(text), text);
+  }
+  return Object.fromEntries(Object.entries(table).map(([text, told]) => [textKey(text), told]));
+}
+
 /** A language as a module: it imports nothing of the page's code, which waits for it. */
 function packOf(name: string): string {
   const modules = filesOfLanguage(name).filter((path) => path.endsWith(".ts") && !OTHERS.test(path));
+  const table = byKey({ ...lessonTitles(name), ...tableOf(name) });
   return [
+    `import { textKey } from ${JSON.stringify(`${WORDS}/text-key.ts`)};`,
     `import { retold, withTold } from ${JSON.stringify(`${WORDS}/with-told.ts`)};`,
     ...modules.map(
       (path, i) => `import { texts as t${i} } from ${JSON.stringify(`${WORDS}/${name}/${path}`)};`,
     ),
     `const texts = { ${modules.map((path, i) => `${JSON.stringify(path.slice(0, -".ts".length))}: t${i}`).join(", ")} };`,
-    `const table = new Map(Object.entries(JSON.parse(${JSON.stringify(JSON.stringify({ ...lessonTitles(name), ...tableOf(name) }))})));`,
-    "const told = (english) => table.get(english);",
+    `const table = new Map(Object.entries(JSON.parse(${JSON.stringify(JSON.stringify(table))})));`,
+    "const told = (english) => table.get(textKey(english));",
     "const toldAll = (document) => withTold(document, told);",
     "const retell = (declared) => retold(declared, told);",
     `export default { name: ${JSON.stringify(name)}, of: (id) => texts[id], told, toldAll, retell };`,

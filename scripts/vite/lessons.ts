@@ -3,10 +3,8 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Plugin, runnerImport } from "vite";
 import type { Lesson, LessonEntry, Prose } from "../../src/course/index.ts";
-import type { Rendered } from "../../src/lessons/data/load.ts";
-import { elementsOf } from "./cards/elements.ts";
+import { renderWholeLesson } from "../../src/lessons/data/render.ts";
 import { stampsOfLanguage, toldModule } from "./languages.ts";
-import { markdownRenderer } from "./markdown.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replaceAll("\\", "/");
 const FOLDER = join(root, "lessons").replaceAll("\\", "/");
@@ -41,7 +39,7 @@ export function lessons(): Plugin {
         return toldModule({ LESSON_LIST: entries });
       }
       if (!path.startsWith(`${FOLDER}/`) || !path.endsWith(".md")) return null;
-      const rendered = renderLesson(read(await course(), path));
+      const rendered = renderWholeLesson(read(await course(), path));
       return {
         code: `export default JSON.parse(${JSON.stringify(JSON.stringify(rendered))});`,
         moduleType: "js",
@@ -83,34 +81,3 @@ function read(course: Course, path: string): Lesson<Prose> {
 function entryOf({ id, number, title, summary, minutes, needs, steps }: Lesson<Prose>): LessonEntry {
   return { id, number, title, summary, minutes, needs, steps: steps.length };
 }
-
-/** The same lesson with all of its prose rendered. @throws Error that names lesson and line for Markdown that cannot be shown */
-export function renderLesson(lesson: Lesson<Prose>): Lesson<Rendered> {
-  const walk = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(walk);
-    if (typeof value !== "object" || value === null) return value;
-    if (isProse(value)) return renderProse(value, lesson.id);
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner)]));
-  };
-  return walk(lesson) as Lesson<Rendered>;
-}
-
-function isProse(value: object): value is Prose {
-  return "markdown" in value && "values" in value;
-}
-
-function renderProse({ markdown, line, values }: Prose, lesson: string): Rendered {
-  try {
-    return { nodes: elementsOf(renderer.render(markdown)), values };
-  } catch (error) {
-    throw new Error(`lessons/${lesson}.md:${line}: ${error instanceof Error ? error.message : error}`);
-  }
-}
-
-/** Links lead to https, or to a place of this page: "#scenario=…". */
-const renderer = markdownRenderer((href) => {
-  if (/^#[\w=&.,:%+-]+$/.test(href)) return href;
-  throw new Error(`it links to ${href}, which is neither https nor a place of this page`);
-});
-renderer.renderer.rules.heading_open = () => "<h3>";
-renderer.renderer.rules.heading_close = () => "</h3>";

@@ -1,4 +1,4 @@
-/** The shipped scenarios that stand in no folder, as files of their own whose names no version changes, and all as one. */
+/** The shipped scenarios that stand in no folder, as files of their own whose names no version changes, and all as one; a folder's as one. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,8 +8,12 @@ import type { ScenarioPack } from "../../src/scenario/served.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url)).replaceAll("\\", "/");
 const SCENARIOS = join(root, "scenarios");
 const LOADERS = join(root, "src/scenario/shipped-loaders.ts").replaceAll("\\", "/");
+const FOLDERS = join(root, "src/scenario/folder-loaders.ts").replaceAll("\\", "/");
 const SCENARIO = join(root, "src/scenario/index.ts").replaceAll("\\", "/");
 const SERVED = join(root, "src/scenario/served.ts").replaceAll("\\", "/");
+
+/** A folder's scenarios as a module: by their names in it. */
+const FOLDER = "virtual:scenarios/";
 
 /**
  * Serves them as `scenarios/<id>.json`, so that one that cannot be fetched is one that is missing, and one of an older version of
@@ -20,9 +24,12 @@ export function servedScenarios(): Plugin {
     name: "served-scenarios",
     apply: "build",
     enforce: "pre",
+    resolveId: (id) => (id.startsWith(FOLDER) ? `\0${id}` : null),
     load(id) {
+      if (id.startsWith(`\0${FOLDER}`)) return folderModule(id.slice(FOLDER.length + 1));
+      if (id.split("?")[0] === FOLDERS) return folderList();
       if (id.split("?")[0] !== LOADERS) return null;
-      const ids = names().map((name) => name.slice(0, -".json".length));
+      const ids = namesIn("");
       return `import { served } from ${JSON.stringify(SERVED)};
 const all = served(${JSON.stringify(ids.join(" "))}.split(" "));
 export const shippedLoaders = all.loaders;
@@ -62,6 +69,27 @@ async function scenarioPack(): Promise<ScenarioPack> {
   };
 }
 
-function names(): string[] {
-  return readdirSync(SCENARIOS).filter((name) => name.endsWith(".json"));
+/** Names of the scenarios in a folder of scenarios/, without ".json"; in none where it is "". */
+function namesIn(folder: string): string[] {
+  return readdirSync(join(SCENARIOS, folder))
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => name.slice(0, -".json".length));
+}
+
+/** The loaders of all folders; each fetches its folder whole. */
+function folderList(): string {
+  const folders = readdirSync(SCENARIOS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const lists = folders.map(
+    ({ name }) =>
+      `...${JSON.stringify(namesIn(name).join(" "))}.split(" ").map((one) => [${JSON.stringify(`${name}/`)} + one, () => import(${JSON.stringify(FOLDER + name)}).then((all) => all.default[one])])`,
+  );
+  return `export const folderLoaders = new Map([${lists.join(", ")}]);`;
+}
+
+function folderModule(folder: string): string {
+  const all = namesIn(folder).map((name): [string, unknown] => [
+    name,
+    JSON.parse(readFileSync(join(SCENARIOS, folder, `${name}.json`), "utf8")),
+  ]);
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(all)))});`;
 }

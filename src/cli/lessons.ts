@@ -57,8 +57,7 @@ export async function judgeLesson(
   const senders = new LessonSenders(entry, runToEnd);
   const failures = await checkLesson(parsed.value, shippedScenarios.load, senders.run);
   await senders.close();
-  if (failures.length > 0)
-    return { lines: failures.map(({ line, message }) => `${file}:${line}: ${message}`) };
+  if (failures.length > 0) return { lines: failures.map((failure) => problemText(file, failure)) };
   return { title: parsed.value.lesson.title };
 }
 

@@ -2,12 +2,13 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { filledPage, type PageContents } from "../packaged/filled-page.ts";
+import { scormPackage } from "../packaged/scorm-package.ts";
 import { encodeHash } from "../scenario/index.ts";
 import { CliError, issuesError, shown } from "./error.ts";
 import { loadLesson, shippedLessons } from "./lessons.ts";
 import { loadScenario } from "./load.ts";
 import { readText } from "./load-text.ts";
-import { escaped, scormPackage } from "./scorm-package.ts";
 import { shippedScenarios } from "./shipped.ts";
 import { requirePlace, writeWhole } from "./write-file.ts";
 
@@ -17,21 +18,14 @@ const BUILDER = fileURLToPath(new URL("../../scripts/single-file.mjs", import.me
 /** Prints a lesson of one's own as the page has it. */
 const RENDERER = fileURLToPath(new URL("../../scripts/render-lesson.mjs", import.meta.url));
 
-/** Where in that page stands what it opens. */
-const LINK_PLACE = "<!--link-->";
-
 /** Options of `package`. */
 export interface PackageOptions {
   /** Version of SCORM; none: one file of HTML. */
   scorm?: string;
 }
 
-/** What a packaged page opens. */
-interface Packaged {
-  /** What follows "#" in the address of the lab. */
-  link: string;
-  /** A lesson of one's own, as JSON; null for what the page has already. */
-  lesson: string | null;
+/** What is packaged. */
+interface Packaged extends PageContents {
   /** Name and title of a lesson; null for a scenario. */
   course: { id: string; title: string } | null;
 }
@@ -53,7 +47,7 @@ export async function packageCommand(
       `--scorm ${scorm}: a learning platform takes lessons, and ${shown(argument)} is a scenario. Name a lesson, or leave --scorm out.`,
     );
   await requirePlace(path);
-  const page = (isPlatform: boolean) => filled(readFileSync(template(), "utf8"), packaged, isPlatform);
+  const page = (isPlatform: boolean) => filledPage(readFileSync(template(), "utf8"), packaged, isPlatform);
   const whole =
     scorm === undefined || packaged.course === null ? page(false) : scormPackage(packaged.course, page(true));
   await writeWhole(path, [whole]);
@@ -100,18 +94,6 @@ function ownLesson(file: string): Packaged {
     "the lesson could not be put into the page",
   );
   return { link: `#lesson=${id}`, lesson: rendered, course: { id, title } };
-}
-
-/** The page with what it opens. @param isPlatform it runs in a learning platform */
-function filled(page: string, { link, lesson }: Packaged, isPlatform: boolean): string {
-  const parts = [`<meta name="packaged-link" content="${escaped(link)}">`];
-  if (isPlatform) parts.push('<meta name="packaged-platform" content="scorm-1.2">');
-  // In a script only "</script" and "<!--" would be read as more than text.
-  if (lesson !== null)
-    parts.push(
-      `<script type="application/json" id="packaged-lesson">${lesson.replaceAll("<", "\\u003c")}</script>`,
-    );
-  return page.replace(LINK_PLACE, () => parts.join("\n"));
 }
 
 const template = (): string => outputOf(BUILDER, [], "", "the page could not be built");

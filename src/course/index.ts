@@ -5,9 +5,17 @@ export * from "./expression/evaluate.ts";
 export type { Scalar } from "./expression/functions.ts";
 export type { Expression, MeasureUse } from "./expression/types.ts";
 export * from "./expressions-of.ts";
-export { lessonStamps, parseLesson, type Translation, translationProblems } from "./format/parse.ts";
-export { type LessonProblem, problemText } from "./format/problem.ts";
-export { TRIES } from "./format/steps.ts";
+export { MOST_LESSON_BYTES } from "./format/blocks.ts";
+export * from "./format/keys.ts";
+export {
+  BLOCK_KINDS,
+  lessonStamps,
+  parseLesson,
+  type Translation,
+  translationProblems,
+} from "./format/parse.ts";
+export { type LessonProblem, type LineMend, problemText } from "./format/problem.ts";
+export { isStepKind, PARTS, TRIES } from "./format/steps.ts";
 export type { Stamps } from "./format/translation.ts";
 export * from "./format/types.ts";
 export { pickedText } from "./format/variant.ts";

@@ -6,7 +6,15 @@ import type { MeasureUse } from "./expression/types.ts";
 import type { Lesson, RunPlan } from "./format/types.ts";
 import { LESSON_RECORD, type Readings } from "./readings.ts";
 import { type Changes, planRuns } from "./runs.ts";
-import { type LoadScenario, type RunScenario, readRuns, readSet, usesByRun, type Wanted } from "./worlds.ts";
+import {
+  type LoadScenario,
+  type RunScenario,
+  readRuns,
+  readSet,
+  scenarioOf,
+  usesByRun,
+  type Wanted,
+} from "./worlds.ts";
 
 /** A run that is shown. */
 export interface ShownLessonRun {
@@ -62,7 +70,7 @@ export class LessonRuns {
 
   /** A run to be shown: of a set, its first. Rejects with words for the reader. */
   async show(plan: RunPlan, changes: Changes): Promise<ShownLessonRun> {
-    const [{ scenario }] = planRuns(plan, await this.#load(plan.scenario), changes);
+    const [{ scenario }] = planRuns(plan, await scenarioOf(plan, this.#load), changes);
     const result = await this.run(scenario, LESSON_RECORD);
     return { id: plan.id, title: plan.title, scenario, result };
   }

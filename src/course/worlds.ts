@@ -13,6 +13,14 @@ export type RunScenario = (scenario: Scenario, record: RecordOptions) => Promise
 /** Where the shipped scenarios are. */
 export type LoadScenario = (id: string) => Promise<unknown>;
 
+/** The JSON value of the scenario of a run: a shipped one, or one that stands in the lesson itself. */
+export async function scenarioOf(
+  { scenario, document }: Pick<RunPlan, "scenario" | "document">,
+  load: LoadScenario,
+): Promise<unknown> {
+  return document ?? load(scenario);
+}
+
 /** Expressions that are about one step: a measure without a run's name is about `own`. */
 export interface Wanted {
   own: string;
@@ -41,7 +49,7 @@ export async function readSet(
   load: LoadScenario,
   run: RunScenario,
 ): Promise<readonly Readings[]> {
-  const planned = planRuns(plan, await load(plan.scenario), changes);
+  const planned = planRuns(plan, await scenarioOf(plan, load), changes);
   const record = recordOf(uses);
   return Promise.all(
     planned.map(async ({ scenario, varied }) => {

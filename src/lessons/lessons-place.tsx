@@ -4,6 +4,8 @@ import type { Simulator } from "../run/state/runner.ts";
 import type { ShippedScenarios } from "../scenario/index.ts";
 import { PlaceHeader } from "../ui/controls/header/place-header.tsx";
 import { MissingPart } from "../ui/controls/missing-part.tsx";
+import { onDemand } from "../ui/controls/on-demand.tsx";
+import { say as own } from "../words/en/lessons/own.ts";
 import { say } from "../words/en/lessons/place.ts";
 import { put } from "../words/put.tsx";
 import { loadLesson } from "./data/load.ts";
@@ -11,14 +13,20 @@ import { HallView } from "./hall/hall-view.tsx";
 import { PhoneView } from "./hall/phone-view.tsx";
 import { LecturersView } from "./lecturers/lecturers-view.tsx";
 import { LessonView } from "./lesson/lesson-view.tsx";
-import { lessonHash } from "./links.ts";
+import { lessonHash, writeHash } from "./links.ts";
 import { LessonListView } from "./list/lesson-list-view.tsx";
 import css from "./list/list.module.css";
 import { MarkersView } from "./markers/markers-view.tsx";
+import { FetchLesson } from "./own/fetch-lesson.tsx";
+import { isElsewhere } from "./own/fetch-text.ts";
+import { beginOwn } from "./own/new-lesson.ts";
+import { isOwnId } from "./own/own-lessons.ts";
 import { type Platform, usePlatform } from "./platform/use-platform.ts";
 import { PrintedLesson } from "./print/printed-lesson.tsx";
 import { lessonRunsIn } from "./state/lesson-runs.ts";
 import { useAsked } from "./state/use-asked.ts";
+
+const WriteView = onDemand(own.theWriter, async () => (await import("./write/write-view.tsx")).WriteView);
 
 interface Props {
   /** Id of a lesson; null for the list. */
@@ -38,6 +46,8 @@ interface Props {
   markers?: true | undefined;
   /** The page for lecturers is asked for. */
   lecturers?: true | undefined;
+  /** A lesson of the reader's own is written: the one that is named, or a new one. */
+  write?: true | undefined;
   /** Address of the lab as it was left. */
   labHash: string;
   simulator: Simulator;
@@ -46,8 +56,21 @@ interface Props {
 
 /** The lessons: the list, one of them, or the page for markers or for lecturers. */
 export function LessonsPlace(props: Props) {
-  const { lesson, step, stepName, who, print, markers, lecturers, hall, phone, labHash, simulator, shipped } =
-    props;
+  const {
+    lesson,
+    step,
+    stepName,
+    who,
+    print,
+    markers,
+    lecturers,
+    hall,
+    phone,
+    write,
+    labHash,
+    simulator,
+    shipped,
+  } = props;
   const runs = useMemo(() => lessonRunsIn(simulator, (id) => shipped.load(id)), [simulator, shipped]);
   const markersRuns = useMemo(
     () => lessonRunsIn(simulator, (id) => shipped.load(id), true),
@@ -59,6 +82,10 @@ export function LessonsPlace(props: Props) {
   if (platform?.state === "waiting") return <Waiting labHash={labHash} />;
   if (markers) return <MarkersView labHash={labHash} runs={markersRuns} />;
   if (lecturers) return <LecturersView labHash={labHash} />;
+  if (write && lesson === null) return <NewLesson />;
+  if (write && lesson !== null)
+    return <WriteView key={lesson} id={lesson} labHash={labHash} simulator={simulator} shipped={shipped} />;
+  if (lesson !== null && isElsewhere(lesson)) return <FetchLesson address={lesson} labHash={labHash} />;
   if (lesson === null) return <LessonListView key={id} who={id} labHash={labHash} />;
   return (
     <OneLesson
@@ -75,6 +102,26 @@ export function LessonsPlace(props: Props) {
       simulator={simulator}
       platform={platform}
     />
+  );
+}
+
+/** Begins a lesson and goes to where it is written: one that the lab has handed over, or a small one that is in order as it stands. */
+function NewLesson() {
+  useEffect(() => {
+    let isCurrent = true;
+    void (async () => {
+      const { firstText } = await import("./write/first-text.ts");
+      if (!isCurrent) return;
+      location.replace(writeHash(await beginOwn(firstText())));
+    })();
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return (
+    <p className={css.main} role="status">
+      {say.loadingTheWriter}
+    </p>
   );
 }
 
@@ -181,7 +228,14 @@ function OneLesson({
             </p>
           </>
         )}
-        {asked.state === "failed" && <MissingPart words={say.theLessonCouldNotBe} again={asked.again} />}
+        {asked.state === "failed" && isOwnId(lesson) && (
+          <p role="alert">
+            {asked.message} <a href={writeHash(lesson)}>{own.mendThem}</a>
+          </p>
+        )}
+        {asked.state === "failed" && !isOwnId(lesson) && (
+          <MissingPart words={say.theLessonCouldNotBe} again={asked.again} />
+        )}
       </main>
     </div>
   );

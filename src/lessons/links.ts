@@ -8,3 +8,8 @@ export function lessonHash(lesson: string, step: number | string, who: string | 
   const id = who === null ? "" : `&who=${encodeURIComponent(who)}`;
   return `#lesson=${encodeURIComponent(lesson)}&step=${step}${id}`;
 }
+
+/** The address at which a lesson of the reader's own is written. */
+export function writeHash(lesson: string): string {
+  return `#lesson=${lesson}&write`;
+}

@@ -21,13 +21,21 @@ export interface OfflineEnvironment {
 /** How long the sign is seen, ms. */
 const SEEN = 8000;
 
-/** A small sign at the upper edge of the page, above all that stands there, which goes by itself and is in nobody's way. */
+/** Where no more room than this is, px, the sign would lie over the header. */
+const NARROW = "(max-width: 800px)";
+
+/**
+ * A small sign at the upper edge of the page, above all that stands there, which goes by itself and is in nobody's way. On a narrow
+ * page it is only read out: there the lab's menu says it.
+ */
 export function signOfReady(): void {
   const sign = document.createElement("p");
   sign.setAttribute("role", "status");
   sign.textContent = say.ready;
-  sign.style.cssText =
-    "position:fixed;z-index:9;top:0;right:8px;margin:0;padding:0 4px;font-size:11px;line-height:14px;background:var(--background);color:var(--ink-soft);pointer-events:none";
+  if (matchMedia(NARROW).matches) sign.className = "visually-hidden";
+  else
+    sign.style.cssText =
+      "position:fixed;z-index:9;top:0;right:8px;margin:0;padding:0 4px;font-size:11px;line-height:14px;background:var(--background);color:var(--ink-soft);pointer-events:none";
   document.body.append(sign);
   setTimeout(() => sign.remove(), SEEN);
 }

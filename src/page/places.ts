@@ -22,6 +22,8 @@ export type Place =
       print?: true;
       markers?: true;
       lecturers?: true;
+      /** A lesson of the reader's own is written: the one that is named, or a new one. */
+      write?: true;
       /** The step is asked in a lecture: on the wall, or on a phone that gives its first or second vote. */
       hall?: true;
       phone?: 1 | 2;
@@ -32,6 +34,7 @@ const MOST_STEPS = 999;
 /**
  * The place that an address names: `#figures`, `#figure=ID`, `#sweep=…`, `#lessons`, `#lesson=ID&step=N&who=ID` (N may be the step's name), the same with `&print`,
  * `#lesson=ID&step=NAME&hall` and `#lesson=ID&step=NAME&phone` (`&phone=2`: the vote after talking), `#lessons&markers`, `#lessons&lecturers`,
+ * `#lessons&write` (a new lesson), `#lesson=own-…&write`, `#lesson=https://…` (one on another host, fetched after a question),
  * `#contest`, `#contest=NETWORK`, `#beside-linux`, `#beside-linux=CASE.SENDER`, `#rfc`, `#rfc=NUMBER`, `#capture`, `#presenter`. Everything else is the lab's, which
  * says itself what it cannot read. Whether there is such a figure or lesson is not looked up here.
  * @param hash what follows the page's address, "#" included, or ""
@@ -64,6 +67,7 @@ export function placeOf(hash: string): Place {
       ...(said.has("print") ? { print: true } : {}),
       ...(said.has("markers") ? { markers: true } : {}),
       ...(said.has("lecturers") ? { lecturers: true } : {}),
+      ...(said.has("write") ? { write: true } : {}),
       ...(said.has("hall") ? { hall: true } : {}),
       ...(said.has("phone") ? { phone: said.get("phone") === "2" ? 2 : 1 } : {}),
     };

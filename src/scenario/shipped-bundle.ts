@@ -1,13 +1,8 @@
+import { folderLoaders } from "./folder-loaders.ts";
 import type { ShippedEntry, ShippedScenarios } from "./shipped.ts";
 import { entriesOfAll, shippedLoaders } from "./shipped-loaders.ts";
 
-const folders = import.meta.glob<unknown>("../../scenarios/*/*.json", { import: "default" });
-const byId = new Map([
-  ...shippedLoaders,
-  ...Object.entries(folders).map(
-    ([path, load]) => [path.replace(/^.*\/scenarios\/|\.json$/g, ""), load] as const,
-  ),
-]);
+const byId = new Map([...shippedLoaders, ...folderLoaders]);
 
 /** The shipped scenarios as the built page has them, each fetched when it is asked for; a folder's come together. */
 export const bundledScenarios: ShippedScenarios = {

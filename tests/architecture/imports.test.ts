@@ -38,6 +38,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
   },
   "run-view": { folders: [...CORE, "words", "ui", "chart", "run"], packages: /^(react|d3-[a-z]+)$/ },
   find: { folders: ["words", "sim", "scenario", "ui"], packages: /^(react|minisearch)$/ },
+  markdown: { folders: ["ui"], packages: /^(markdown-it|temml)$/ },
   editor: {
     folders: ["words", "ui", "scenario", "host"],
     packages: /^(@codemirror\/[a-z-]+|@lezer\/highlight)$/,
@@ -52,7 +53,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     packages: /^(react|react-dom|zustand|idb-keyval|lean-qr|d3-[a-z]+)(\/|$)/,
   },
   lessons: {
-    folders: [...CORE, "sandbox", "exercise", "course", "editor", ...SHARED],
+    folders: [...CORE, "sandbox", "exercise", "course", "markdown", "editor", "packaged", ...SHARED],
     packages: /^(react|react-dom|zustand|idb-keyval|lean-qr|d3-[a-z]+)(\/|$)/,
   },
   "captures-page": {
@@ -78,8 +79,11 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     ],
     packages: /^(react|react-dom)(\/|$)/,
   },
+  // What a page with one lesson or scenario is filled with, and the package that it becomes.
+  packaged: { folders: [], packages: /^fflate$/ },
   cli: {
     folders: [
+      "packaged",
       "sim",
       "scenario",
       "analysis",
@@ -90,7 +94,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
       "host",
       "course",
     ],
-    packages: /^(node:|fflate$)/,
+    packages: /^node:/,
   },
   offline: { folders: [], packages: /^workbox-(precaching|routing)$/ },
 };

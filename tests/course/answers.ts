@@ -1,5 +1,5 @@
 /** What a reader may answer in a lesson, right and wrong, computed by running what the lesson names. */
-import { renderLesson } from "../../scripts/vite/lessons.ts";
+
 import {
   type Answer,
   type AskedFlow,
@@ -54,6 +54,7 @@ import {
   worldOfTruth,
 } from "../../src/course/index.ts";
 import type { Rendered } from "../../src/lessons/data/load.ts";
+import { renderWholeLesson } from "../../src/lessons/data/render.ts";
 import { DrawnLine, KEY_HEIGHTS } from "../../src/lessons/steps/drawn-line.ts";
 import { canonicalJson, lookUp } from "../../src/scenario/index.ts";
 import type { TextNode } from "../../src/ui/base/rich-text.ts";
@@ -98,7 +99,7 @@ export interface Bench {
 /** Every step of a shipped lesson with its runs, as it stands or with what a reader's id changes. */
 export async function benches(id: string, changes: Changes = UNCHANGED): Promise<readonly Bench[]> {
   const { lesson: authored, solutions, programs } = shippedLesson(id);
-  const lesson = renderLesson(authored);
+  const lesson = renderWholeLesson(authored);
   const wanted = lesson.steps.map((step) => ({
     own: ownRun(step, lesson.runs),
     expressions: withoutTries([...beforeAnswer(step), ...forJudging(step)]),

@@ -29,7 +29,8 @@ const draw = (judged: readonly string[], ...conditions: (string | null)[]) =>
     })),
   }) as unknown as Extract<Step<unknown>, { kind: "predict-draw" }>;
 
-const played = (...given: Parameters<typeof draw>) => playedLines(draw(...given), NOWHERE, FLOW as never);
+const played = (...given: Parameters<typeof draw>) =>
+  playedLines(draw(...given), NOWHERE, FLOW as never).map(({ message, remedy }) => `${message}. ${remedy}`);
 
 describe("lines that are played against a drawing", () => {
   it("are told what is wrong with each of them", () => {
@@ -38,19 +39,21 @@ describe("lines that are played against a drawing", () => {
 
   it("find a hint for everything else that a flat line gets, and a line that gets none", () => {
     expect(played(["fall"], "drawn-fall < 0.3", null)).toEqual([
-      expect.stringMatching(/^a flat line gets the hint for everything else; add one before it/),
-      expect.stringMatching(/^a line at zero gets the hint for everything else/),
+      expect.stringMatching(
+        /^a flat line gets the hint for everything else\. Add one before it, .*drawn-cuts < 1/,
+      ),
+      expect.stringMatching(/^a line at zero gets the hint for everything else\. .*drawn-floor < 2/),
     ]);
     expect(played(["fall"], "drawn-cuts < 1")).toEqual([
-      "a line that falls to zero gets no hint; add one for it",
+      "a line that falls to zero gets no hint. Add one for it.",
     ]);
   });
 
   it("find a drawing that every line is right for", () => {
     expect(played([], null)).toEqual([
-      "a flat line is right",
-      "a line that falls to zero is right",
-      "a line at zero is right",
+      "a flat line is right. Add a feature to “judge”.",
+      "a line that falls to zero is right. Add a feature to “judge”.",
+      "a line at zero is right. Add a feature to “judge”.",
     ]);
   });
 });

@@ -31,6 +31,14 @@ const says = async (page: Page, words: RegExp) => {
   return said;
 };
 
+/** Runs all points once the page shows these seeds, which starts nothing. */
+const runAll = async (page: Page, seeds: string) => {
+  await runHere(page)
+    .getByText(new RegExp(`${seeds}: [\\d ]+ runs`))
+    .waitFor();
+  await page.getByRole("button", { name: "Run it here", exact: true }).click();
+};
+
 describe("the page of a figure", () => {
   it("shows a run over time where the paper does, with any seed; it opens in the lab", async () => {
     const { page, close } = await open("#figure=cerl-fig4a");
@@ -125,8 +133,13 @@ describe("the page of a figure", () => {
 });
 
 describe("a point of a figure", () => {
-  it("is run alone, and the figure is cited with version, address and digest", async () => {
-    const { page, close } = await open("#figure=ghosh-fig2&seeds=1:2");
+  it("is run alone, with new seeds too, and the figure is cited with version, address and digest", async () => {
+    const { page, close } = await open("#figure=ghosh-fig2&seeds=3-4");
+    const field = page.getByLabel("Seeds", { exact: true });
+    await field.fill("1 to 2");
+    await field.press("Enter");
+    await expect.poll(() => page.url()).toContain("&seeds=1-2");
+    await page.getByText(/seeds 1 to 2: [\d ]+ runs/).waitFor();
     const point = page.getByRole("combobox", { name: "One point" });
     await point.selectOption({ index: 1 });
     const button = page.getByRole("button", { name: /^This point: \d+ runs$/ });
@@ -203,8 +216,9 @@ describe("an experiment that is run here", () => {
         .then((texts) => texts.join());
     const shipped = await until(claims, (texts) => texts !== "");
     await page.getByRole("button", { name: "New seeds" }).click();
-    expect(await says(page, /20 of 20 runs/)).not.toContain("shipped");
     await expect.poll(() => page.url()).toContain("#figure=cerl-fig17a&seeds=21-40");
+    await runAll(page, "seeds 21 to 40");
+    expect(await says(page, /20 of 20 runs/)).not.toContain("shipped");
     await page.getByText("From the runs on this machine.").waitFor();
     await page.getByText("Beside, shipped, seeds 1 to 20:").waitFor();
     await expect.poll(() => page.getByText(/^seeds 1 to 20:/).count()).toBeGreaterThan(0);
@@ -221,9 +235,10 @@ describe("an experiment that is run here", () => {
     await expect.poll(() => page.getByText("Beside, shipped").count()).toBe(0);
     expect(await claims()).toBe(shipped);
     await page.getByRole("button", { name: "Double the seeds" }).click();
+    await expect.poll(() => page.url()).toContain("&seeds=1-40");
+    await runAll(page, "seeds 1 to 40");
     await says(page, /40 of 40 runs/);
     await page.getByText(/seeds 1 to 40: 40 runs/).waitFor();
-    await expect.poll(() => page.url()).toContain("&seeds=1-40");
     const field = page.getByLabel("Seeds", { exact: true });
     await field.fill("60 to 41");
     await field.press("Enter");
@@ -240,6 +255,7 @@ describe("an experiment that is run here", () => {
     await page.getByRole("button", { name: "New seeds" }).click();
     await page.getByText(/seeds 373 to 744: 2.976 runs/).waitFor();
     await page.getByText("Beside, shipped, seeds 1 to 372:").waitFor();
+    await page.getByRole("button", { name: "Run it here", exact: true }).click();
     await page.getByText("The verdicts come when all runs are done.").waitFor();
     await close();
   });

@@ -38,6 +38,13 @@ async function settledLook(page: Page): Promise<void> {
   await page.getByRole("slider", { name: "Random loss on G1→R1" }).waitFor();
 }
 
+/** How far the sentence at the playhead reaches into the first plot, px; curves begin 2 px below its edge. */
+async function sentenceIntoPlot(page: Page): Promise<number> {
+  const sentence = await placeOf(page.getByRole("button", { name: "Why?" }).locator(".."));
+  const plot = await placeOf(page.locator("[data-plot]").first());
+  return sentence.y + sentence.height - plot.y;
+}
+
 const viewOf = (page: Page) => page.evaluate(() => window.cwndscope?.view());
 
 describe("the first look", () => {
@@ -54,6 +61,7 @@ describe("the first look", () => {
     expect(await row(page, "main").textContent()).toContain("114 of 155 guesses right");
     expect(await viewOf(page)).toMatchObject({ window: { from: 8, to: 22 } });
     expect(await page.getByText("CERL halves its window: 30.5 to 15.2").isVisible()).toBe(true);
+    expect(await sentenceIntoPlot(page)).toBeLessThanOrEqual(2);
     await close();
   });
 
@@ -87,6 +95,9 @@ describe("the first look", () => {
     await expect.poll(losses).toBe("0.5,0.5");
     await page.keyboard.press("Control+z");
     await expect.poll(losses).toBe("0.01,0.01");
+    // Here the first plot is a queue's.
+    await page.getByRole("button", { name: /^Next decision/ }).click();
+    expect(await sentenceIntoPlot(page)).toBeLessThanOrEqual(2);
     await page.evaluate(() => {
       location.hash = "#scenario=reno-cubic-bbr";
     });

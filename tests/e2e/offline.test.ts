@@ -56,12 +56,15 @@ describe("after the first visit", () => {
     expect(files.filter((file) => !worker.includes(file) && !others.includes(file))).toEqual([]);
   });
 
-  it("no more than sixty files were asked for: most come in a few archives", async () => {
+  it("no more than sixty files were asked for: most come in a few archives; a telephone's menu says that it is ready", async () => {
     const { page, close } = await openAndKeep();
     await page.waitForLoadState("networkidle");
     expect(server.asked.filter((path) => path.endsWith(".archive")).length).toBeGreaterThan(0);
     // Workers ask for their files again, which a browser keeps where the host says for how long.
     expect(new Set(server.asked).size).toBeLessThanOrEqual(60);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.locator("header").getByText("Ready offline").waitFor();
     await server.close();
     await close();
   });

@@ -25,7 +25,7 @@ function anyValue(parameter: Parameter): fc.Arbitrary<ParamValue> {
   if (parameter.type === "choice") return fc.constantFrom(...parameter.options);
   const { min, max } = parameter;
   return parameter.integer
-    ? fc.integer({ min, max: Math.min(max, 200) })
+    ? fc.integer({ min, max: Math.min(max, min + 200) })
     : fc.double({ min, max, noNaN: true });
 }
 

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Notice } from "../../src/lab/core/page-store.ts";
-import { keepOffline, type OfflineEnvironment } from "../../src/page/offline.ts";
+import { keepOffline, type OfflineEnvironment, signOfReady } from "../../src/page/offline.ts";
 
 /** A service worker that notes what it is told. */
 class FakeWorker extends EventTarget {
@@ -42,6 +42,42 @@ async function keep(controlled: boolean, waiting: FakeWorker | null) {
   };
   return { notices, registration, container, reloads: () => reloads, signs: () => signs, becomesReady };
 }
+
+/** What stands on a page of this width, px, when it is ready: the sign and what shows it. */
+function signOn(width: number) {
+  const shown: { textContent: string; className: string; style: { cssText: string } }[] = [];
+  const sign = {
+    textContent: "",
+    className: "",
+    style: { cssText: "" },
+    setAttribute: () => {},
+    remove: () => {},
+  };
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1]),
+  }));
+  vi.stubGlobal("document", {
+    createElement: () => sign,
+    body: { append: (one: typeof sign) => shown.push(one) },
+  });
+  vi.useFakeTimers();
+  signOfReady();
+  return shown;
+}
+
+describe("the sign that the page is ready without a network", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it("is seen where it has room, and only read out on a narrow page, where it would lie over the header", () => {
+    expect(signOn(1280)).toMatchObject([{ textContent: "Ready offline", className: "" }]);
+    expect(signOn(390)).toMatchObject([
+      { textContent: "Ready offline", className: "visually-hidden", style: { cssText: "" } },
+    ]);
+  });
+});
 
 describe("keeping the page", () => {
   it("says once that it is ready, when everything is kept, and not again at later visits", async () => {

@@ -58,6 +58,12 @@ describe("the place that an address names", () => {
       lecturers: true,
     });
     expect(placeOf("#lessons&markers")).toEqual({ kind: "lessons", lesson: null, step: 1, markers: true });
+    expect(placeOf("#lessons&write")).toEqual({ kind: "lessons", lesson: null, step: 1, write: true });
+    expect(placeOf("#lesson=own-0123abcd&write")).toMatchObject({ lesson: "own-0123abcd", write: true });
+    expect(placeOf("#lesson=https://a.example/b.md")).toMatchObject({ lesson: "https://a.example/b.md" });
+    expect(placeOf(`#lesson=${encodeURIComponent("https://a.example/b?c=d&e=f")}`)).toMatchObject({
+      lesson: "https://a.example/b?c=d&e=f",
+    });
     expect(placeOf("#lesson=sawtooth&step=3&print")).toMatchObject({ step: 3, print: true });
     expect(placeOf("#lesson=sawtooth&step=next&hall")).toMatchObject({ stepName: "next", hall: true });
     expect(placeOf("#lesson=sawtooth&step=next&phone")).toMatchObject({ stepName: "next", phone: 1 });

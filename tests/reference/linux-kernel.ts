@@ -209,8 +209,7 @@ const SCHEMES: Readonly<Record<string, Partial<FlowSpec>>> = {
   reno: { scheme: "linux-reno" },
   cubic: { scheme: "linux-cubic" },
   bbr: { scheme: "linux-bbr" },
-  // DCTCP has no scheme of Linux': its controller over the same stack.
-  dctcp: { scheme: "linux-reno", congestion: "dctcp" },
+  dctcp: { scheme: "linux-dctcp" },
 };
 
 function ackLossOf({ lose_acks: acks = [] }: LinuxCase): LossSpec {
@@ -229,9 +228,9 @@ function lossOf(path: LinuxCase): LossSpec {
 
 /** A packet costs the sending host 4 µs: the second of two that leave together reaches the link so much later. */
 const HOST_RATE = 3e9;
-/** How long an ACK that has arrived takes to release a segment, and a segment that has arrived its ACK, s (most frequent values). */
-const SENDER_DELAY = 22e-6;
-const RECEIVER_DELAY = 20e-6;
+/** How long an ACK of two segments takes to release one (median), and a segment its ACK (mean), s, in the recordings of Reno and CUBIC. */
+const SENDER_DELAY = 26e-6;
+const RECEIVER_DELAY = 23e-6;
 /**
  * Of the link's rate, so much is taken away every 20 ms. A packet that an ACK releases reaches the link a microsecond before the
  * link is free again in the recordings; here both would be at the same time, and rounding would decide which is first.
@@ -343,6 +342,8 @@ function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase, laterPha
     params: {
       tickPhase,
       ...(cc === "bbr" ? { firstPhase, laterPhase } : {}),
+      // Without SACK every segment behind a hole is acknowledged at once.
+      ...(path.sack === 0 ? { sack: false, compression: 0 } : {}),
       ...(awnd === undefined ? {} : { growingSegments: 1e9 }),
       // How much the application wrote before the window grew is the host's affair.
       earlyData: theirs.lastPushed,

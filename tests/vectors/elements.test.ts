@@ -349,7 +349,7 @@ describe.each([...catalog.ackPolicies.values()])("ACK policy $id", (policy) => {
     for (const { arrival, hold, released, sent, note, ...judged } of vector.steps) {
       if (arrival) {
         const expected = hold === "for another" ? Number.POSITIVE_INFINITY : hold;
-        const segment = { now: 0, expected: 0, marked: false, reduced: false, ...arrival };
+        const segment = { now: 0, expected: 0, marked: false, reduced: false, pushed: false, ...arrival };
         expect(policy.onSegment(state, segment), note).toBeCloseTo(expected ?? Number.NaN, 12);
       } else expect(policy.onHeld?.(state), note).toBe(released);
       const classification = policy.classification?.(state);

@@ -52,6 +52,7 @@ describe.each([...catalog.receiverReports.values()])("receiver report $id", (plu
         expected: 0,
         marked: step.marked ?? false,
         reduced: false,
+        pushed: false,
         nth,
         stamp: { departed, srtt, rate },
       });

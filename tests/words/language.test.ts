@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { byKey } from "../../scripts/vite/languages.ts";
 import { catalogue, language, retell, speak, told, toldAll } from "../../src/words/catalogue.ts";
 import { PSEUDO, pseudo } from "../../src/words/pseudo.ts";
+import { textKey } from "../../src/words/text-key.ts";
 import { spoken } from "./spoken.ts";
 
 afterEach(() => speak(null));
@@ -35,6 +37,17 @@ describe("a language", () => {
       duration: 3,
       question: null,
     });
+  });
+
+  it("names English texts by checksum and length, and two texts never alike", () => {
+    // 0xbf9cf968 is FNV-1a's own checksum of "foobar".
+    expect(textKey("foobar")).toBe(`${(0xbf9cf968).toString(36)}.6`);
+    expect(byKey({ foobar: "Fubar" })).toEqual({ [textKey("foobar")]: "Fubar" });
+    // FNV-1a of 32 bits cannot tell these two.
+    expect(() => byKey({ costarring: "a", liquid: "b" })).not.toThrow();
+    expect(() => byKey({ declinate: "a", macallums: "b" })).toThrow(
+      /“macallums” and “declinate” have one key/,
+    );
   });
 
   it("is written into what plug-ins declare, into maps and lists, and not into columns", () => {

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
+import { elementsOf } from "../../../src/markdown/elements.ts";
+import { markdownRenderer } from "../../../src/markdown/markdown.ts";
 import type { CardElement, CardNode } from "../../../src/ui/controls/cards/card.ts";
-import { markdownRenderer } from "../markdown.ts";
-import { elementsOf } from "./elements.ts";
 
 /** A card's own title and what follows it. */
 export interface RenderedCard {

@@ -21,6 +21,7 @@ export const LINUX_SCHEMES: Readonly<Record<string, string>> = {
   bbr: "bbr",
   "linux-bbr": "bbr",
   dctcp: "dctcp",
+  "linux-dctcp": "dctcp",
   vegas: "vegas",
   veno: "veno",
   westwood: "westwood",

@@ -4,9 +4,12 @@ import { evaluate, numberOf, type World, withVariables, worldOf } from "../expre
 import type { Scalar } from "../expression/functions.ts";
 import type { Expression } from "../expression/types.ts";
 import { allOf, beforeAnswer, forJudging, ofFacts, ownRun, runsNeeded } from "../expressions-of.ts";
+import type { LineMend } from "../format/problem.ts";
+import { lineOfExpression } from "../format/reader.ts";
 import type { AuthoredLesson, Fact, Lesson, PickedValue, Prose, Step } from "../format/types.ts";
 import { pickedText } from "../format/variant.ts";
 import { flowAsked } from "../judge-step.ts";
+import { LessonRuns } from "../lesson-runs.ts";
 import { LESSON_RECORD } from "../readings.ts";
 import { type Changes, planRuns, UNCHANGED } from "../runs.ts";
 import { asAsked } from "../score/asked-flow.ts";
@@ -21,10 +24,12 @@ import {
   type ReadSet,
   type RunScenario,
   readRuns,
+  scenarioOf,
   setReader,
   type Wanted,
 } from "../worlds.ts";
-import { attempt, type Bench, type Failure, usesTries, withoutTries } from "./bench.ts";
+import { checkAddresses } from "./addresses.ts";
+import { attempt, type Bench, type Failure, saidBy, usesTries, withoutTries } from "./bench.ts";
 import { wrongNoun } from "./nouns.ts";
 import { playedLines } from "./played-lines.ts";
 import { checkPrograms } from "./programs.ts";
@@ -42,8 +47,11 @@ export async function checkLesson(
   const bench = { lesson: authored.lesson, load, run };
   const failures: Failure[] = [];
   const { lesson, facts } = authored;
-  const runs = await attempt(() => readRuns(lesson, wantedOf(lesson, facts), setReader(load, run)), failures);
-  if (runs === null) return failures;
+  failures.push(...(await checkAddresses(authored, load)));
+  if (failures.length > 0) return failures;
+  const wanted = wantedOf(lesson, facts);
+  const runs = await attempt(() => readRuns(lesson, wanted, setReader(load, run)), failures);
+  if (runs === null) return located(await unreadable(bench, wanted), failures);
   await checkSteps(bench, lesson.steps, facts, runs, UNCHANGED, failures);
   failures.push(...(await checkSolutions(bench, authored)));
   for (const step of lesson.steps)
@@ -53,8 +61,33 @@ export async function checkLesson(
   const seen = new Set<string>();
   for (const set of lesson.variant?.choices ?? []) {
     const found = await checkChoice(bench, authored, runs, read, seen, set);
-    failures.push(...found.map(({ line, message }) => ({ line, message: `${pickedText(set)}: ${message}` })));
+    failures.push(...found.map((one) => ({ ...one, message: `${pickedText(set)}: ${one.message}` })));
   }
+  return failures;
+}
+
+/** What cannot be read, each at its line; where nothing is found alone, what was found of all together. */
+const located = (found: readonly Failure[], together: readonly Failure[]) =>
+  found.length > 0 ? found : together;
+
+/** The expressions that cannot be read of the lesson's runs. They are read one by one, so that each has its line. */
+async function unreadable({ lesson, load, run }: Bench, wanted: readonly Wanted[]): Promise<Failure[]> {
+  const runs = new LessonRuns(load, run);
+  const failures: Failure[] = [];
+  const said = new Set<string>();
+  for (const { own, expressions } of wanted)
+    for (const expression of expressions) {
+      // What is made of an expression that was read (the condition of a goal) is wrong where that is.
+      const line = lineOfExpression(expression);
+      if (line === null) continue;
+      const found: Failure[] = [];
+      await attempt(() => runs.read(lesson, [{ own, expressions: [expression] }], UNCHANGED), found, line);
+      for (const one of found) {
+        const key = `${one.line} ${one.message}`;
+        if (!said.has(key)) failures.push(one);
+        said.add(key);
+      }
+    }
   return failures;
 }
 
@@ -117,6 +150,7 @@ async function checkSteps(
       failures.push({
         line: fact.line,
         message: `“${fact.text}” does not hold (${sides(fact.condition, world)})`,
+        remedy: "Change the condition, or what the lesson says.",
       });
   }
 }
@@ -143,15 +177,24 @@ function checkValues(step: Step<Prose>, world: World, failures: Failure[]): void
   if (step.kind === "write")
     for (const { label, value } of step.holds)
       if (guarded(() => numberOf(value.expression, world), step.line, failures) === null)
-        failures.push({ line: step.line, message: `${step.id}: the run has no number for “${label}”` });
+        failures.push({
+          line: step.line,
+          message: `${step.id}: the run has no number for “${label}”`,
+          remedy: "Name something that happens in the run.",
+        });
   for (const { values, line, markdown } of prose) {
     for (const [i, inserted] of values.entries()) {
       const { expression } = inserted;
       if (usesTries(expression) || usesVariables(expression)) continue;
       const value = guarded(() => numberOf(expression, world), line, failures);
-      if (value === null) failures.push({ line, message: "a number of the text is not there in the run" });
+      if (value === null)
+        failures.push({
+          line: lineOfExpression(expression) ?? line,
+          message: "a number of the text is not there in the run",
+          remedy: "Name something that happens in the run, or an earlier one: decision(f1, timeout, 1).",
+        });
       const wrong = value === undefined ? null : wrongNoun(insertedText(inserted, value), markdown, i);
-      if (wrong !== null) failures.push({ line, message: wrong });
+      if (wrong !== null) failures.push({ line, message: wrong, remedy: "" });
     }
   }
 }
@@ -160,6 +203,9 @@ function checkValues(step: Step<Prose>, world: World, failures: Failure[]): void
 function usesVariables(expression: Expression): boolean {
   return JSON.stringify(expression).includes('"kind":"variable"');
 }
+
+/** Says what is wrong with a step. */
+type Fail = (message: string, remedy?: string, mend?: LineMend) => void;
 
 /** What a step's run says; a failure where it says nothing. */
 async function answerOf(
@@ -170,29 +216,50 @@ async function answerOf(
   failures: Failure[],
 ): Promise<Record<string, Scalar>> {
   const { line } = step;
-  const fail = (message: string) => failures.push({ line, message: `${step.id}: ${message}` });
+  const fail: Fail = (message, remedy = "", mend) =>
+    failures.push({
+      line,
+      message: `${step.id}: ${message}`,
+      remedy,
+      ...(mend === undefined ? {} : { mend }),
+    });
   try {
     switch (step.kind) {
       case "predict-number": {
         const answer = numberOf(step.answer, world);
-        if (answer === null) fail("the run has no such number");
+        if (answer === null)
+          fail(
+            "the run has no such number",
+            "Ask for something that happens in the run, or show another run.",
+          );
         return { answer };
       }
       case "predict-choose": {
         const { right, values } = rightChoice(step, world);
         const compared = [...values].map(([id, value]) => `${id} ${value}`).join(", ");
-        if (right === null) fail(`these runs do not decide between the options (${compared})`);
+        if (right === null)
+          fail(
+            `these runs do not decide between the options (${compared})`,
+            "Exactly one option must be right by the margin: change a condition, the margin, or the runs.",
+          );
         return { answer: right };
       }
       case "vote": {
         const right = rightVote(step, world);
         if (right === null && step.options.some(({ when }) => when !== null))
-          fail("these runs do not decide between the options");
+          fail(
+            "these runs do not decide between the options",
+            "Exactly one condition must hold: change one, or the run.",
+          );
         return { answer: right };
       }
       case "predict-order": {
         const { decided, values } = scoreOrder(step, [], world);
-        if (!decided) fail(`these runs do not decide the order (${[...values].join("; ")})`);
+        if (!decided)
+          fail(
+            `these runs do not decide the order (${[...values].join("; ")})`,
+            "Each item must differ from the next by the margin: make it smaller, or the runs more different.",
+          );
         else if (scoreOrder(step, startOrder(step, world, step.id), world).right)
           fail("every order is right, the one that it begins with too; make the margin smaller");
         return {};
@@ -205,7 +272,8 @@ async function answerOf(
         return {};
     }
   } catch (error) {
-    fail(error instanceof Error ? error.message : String(error));
+    const { message, remedy } = saidBy(error);
+    fail(message, remedy);
     return {};
   }
 }
@@ -214,7 +282,7 @@ async function answerOf(
 async function ownResult(world: World, { lesson, load, run }: Bench, changes: Changes) {
   const plan = lesson.runs.find(({ id }) => id === world.own);
   if (plan === undefined) throw new RangeError("it has no run");
-  const [planned] = planRuns(plan, await load(plan.scenario), changes);
+  const [planned] = planRuns(plan, await scenarioOf(plan, load), changes);
   return { scenario: planned.scenario, result: await run(planned.scenario, LESSON_RECORD) };
 }
 
@@ -223,11 +291,14 @@ async function checkDraw(
   world: World,
   bench: Bench,
   changes: Changes,
-  fail: (message: string) => void,
+  fail: Fail,
 ): Promise<Record<string, Scalar>> {
   const [begin, end] = [numberOf(step.begin, world), numberOf(step.end, world)];
   if (begin === null || end === null || begin >= end) {
-    fail("the part to be drawn has no beginning or no end");
+    fail(
+      "the part to be drawn has no beginning or no end",
+      "Give “begin” and “end” times that the run has, the earlier one first.",
+    );
     return {};
   }
   const shown = await ownResult(world, bench, changes);
@@ -235,12 +306,17 @@ async function checkDraw(
   const flow = asAsked(step, shown, flowAsked(trace, step.view) ?? trace.flows[0], world);
   const found = featuresOf(curveOfSteps(flow.curve, end), begin, end);
   const has = { ...found, repetition: found.falls, distance: found.top };
-  for (const feature of step.features) if (has[feature] === null) fail(`the run's curve has no ${feature}`);
+  for (const feature of step.features)
+    if (has[feature] === null)
+      fail(
+        `the run's curve has no ${feature}`,
+        `Let “end” come later, so that the part to be drawn has one, or take “${feature}” out of “judge”.`,
+      );
   const { from } = shownTime(step.view, world, shown.scenario.duration);
   const seen = from < begin ? featuresOf(curveOfSteps(flow.curve, begin), from, begin) : null;
   if (seen !== null && step.features.includes("fall") && featuresAgree("fall", seen, found))
     fail("the fall that is asked for is seen beside the question; let “from” begin behind it");
-  for (const message of playedLines(step, world, flow)) fail(message);
+  for (const { message, remedy, mend } of playedLines(step, world, flow)) fail(message, remedy, mend);
   return drawnVariables(found);
 }
 
@@ -249,17 +325,18 @@ async function checkExplain(
   world: World,
   bench: Bench,
   changes: Changes,
-  fail: (message: string) => void,
+  fail: Fail,
 ): Promise<Record<string, Scalar>> {
   const shown = await ownResult(world, bench, changes);
   const { trace } = shown.result;
   const flow = asAsked(step, shown, flowAsked(trace, step.view) ?? trace.flows[0], world);
   const judged = judgedDecisions(step, flow.decisions, world);
   const found = judged.filter(({ right }) => right).length;
-  if (judged.length === 0) fail("there is no decision to pick");
+  if (judged.length === 0)
+    fail("there is no decision to pick", "Widen “among”, or show a run in which the sender decides.");
   else if (found === 0 && step.noneAfter === null)
     fail("no decision is the right one; add “none-after” if that is the answer");
-  else if (found === judged.length) fail("every decision is right");
+  else if (found === judged.length) fail("every decision is right", "Narrow “find”, or widen “among”.");
   const [from, to] = [step.view.from, step.view.to].map((end) =>
     end === null ? null : numberOf(end, world),
   );
@@ -326,7 +403,7 @@ function guarded<T>(work: () => T, line: number, failures: Failure[]): T | undef
   try {
     return work();
   } catch (error) {
-    failures.push({ line, message: error instanceof Error ? error.message : String(error) });
+    failures.push({ line, ...saidBy(error) });
     return undefined;
   }
 }

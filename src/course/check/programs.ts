@@ -34,7 +34,8 @@ export async function checkPrograms(
     const what =
       program === start ? "what it begins with" : program.solves ? "the solution" : "the wrong source";
     const problem = problemOf(program, program === start, verdict, step);
-    if (problem !== null) failures.push({ line: program.line, message: `${step.id}: ${what} ${problem}` });
+    if (problem !== null)
+      failures.push({ line: program.line, message: `${step.id}: ${what} ${problem}`, remedy: "" });
   }
   if (isPlain)
     for (const hint of step.hints)
@@ -42,6 +43,7 @@ export async function checkPrograms(
         failures.push({
           line: hint.body.line,
           message: `${step.id}: no source is told this hint; add a “:::wrong” that is, or take the hint out`,
+          remedy: "",
         });
   const solution = own.find(({ solves }) => solves);
   const stated = facts.filter((fact) => fact.step === step.id && (isPlain || fact.always));
@@ -95,7 +97,7 @@ async function checkFacts(
           ? [condition.left, condition.right]
           : [condition];
     const values = sides.map((side) => String(evaluate(side, world))).join(" and ");
-    failures.push({ line, message: `“${text}” does not hold with the solution (${values})` });
+    failures.push({ line, message: `“${text}” does not hold with the solution (${values})`, remedy: "" });
   }
   return failures;
 }

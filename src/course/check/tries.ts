@@ -18,10 +18,23 @@ export async function checkSolvable(
 ): Promise<Failure[]> {
   const solvedBy = async (values: readonly SetText[]) =>
     (await solve(bench, step, { values }, [], changes, bench.read)).solved;
-  if (await solvedBy([])) return [{ line: step.line, message: `${step.id}: it is solved as it stands` }];
+  if (await solvedBy([]))
+    return [
+      {
+        line: step.line,
+        message: `${step.id}: it is solved as it stands`,
+        remedy: "Ask for more, or let the run begin worse.",
+      },
+    ];
   for (const { step: of, solves, values } of solutions)
     if (of === step.id && solves && (await solvedBy(values))) return [];
-  return [{ line: step.line, message: `${step.id}: no “solved-by” solves it` }];
+  return [
+    {
+      line: step.line,
+      message: `${step.id}: no “solved-by” solves it`,
+      remedy: "Name values that do, or ask for less.",
+    },
+  ];
 }
 
 /** Every solution that the author names, in the lesson as it stands. */
@@ -36,7 +49,7 @@ export async function checkSolutions(
     const tries: Readings[] = [];
     for (const solution of [{ step: step.id, values: [], solves: false, line: step.line }, ...own]) {
       checkAllowed(step, solution, failures);
-      const solved = await attempt(() => solve(bench, step, solution, tries), failures);
+      const solved = await attempt(() => solve(bench, step, solution, tries), failures, solution.line);
       // Goals about all tries together are met by the last one.
       const isLast = solution === own.filter(({ solves }) => solves).at(-1);
       const together = step.goals.some(({ condition }) => usesTries(condition));
@@ -48,6 +61,7 @@ export async function checkSolutions(
       failures.push({
         line: solution.line,
         message: `${step.id}: ${what} ${solved.solved ? "solves it" : "does not solve it"} (${values})`,
+        remedy: "Name other values, or change the goals.",
       });
     }
   }
@@ -58,7 +72,11 @@ function checkAllowed({ id, knobs }: TryStep<Prose>, { values, line }: Solution,
   for (const { path, value } of values) {
     const knob = knobs.find((one) => one.path === path);
     if (knob === undefined || !isAllowed(knob, value))
-      failures.push({ line, message: `${id}: ${path} = ${value} cannot be set by a knob of this step` });
+      failures.push({
+        line,
+        message: `${id}: ${path} = ${value} cannot be set by a knob of this step`,
+        remedy: "Name the address of a knob, and a value that the knob has.",
+      });
   }
 }
 

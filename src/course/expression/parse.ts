@@ -1,5 +1,5 @@
 /** Reads the text of an expression. A small grammar, no evaluation of anything else: whatever is not listed is refused. */
-import { orNearest } from "../../scenario/nearest.ts";
+import { nearest, orNearest } from "../../scenario/nearest.ts";
 import { LESSON_MEASURES } from "../measures/all-measures.ts";
 import type { ArgumentKind } from "../measures/types.ts";
 import { NUMBER_FUNCTIONS, SET_FUNCTIONS } from "./functions.ts";
@@ -23,6 +23,7 @@ class Refused extends Error {
   constructor(
     message: string,
     readonly remedy: string,
+    readonly mend?: { found: string; write: string },
   ) {
     super(message);
   }
@@ -39,7 +40,8 @@ export function parseExpression(text: string, names: Names): ParsedExpression {
     return { ok: true, expression };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { ok: false, problem: { message: error.message, remedy: error.remedy } };
+    const { message, remedy, mend } = error;
+    return { ok: false, problem: { message, remedy, ...(mend === undefined ? {} : { mend }) } };
   }
 }
 
@@ -140,9 +142,11 @@ class Reader {
     if (calls && name === "position" && this.names.items.length > 0) {
       const item = this.word("an item's name stands in “position(…)”");
       if (!this.names.items.includes(item))
-        this.refuse(
+        this.unknown(
           `there is no item "${item}"`,
-          orNearest(item, this.names.items, `Name one of the items: ${this.names.items.join(", ")}.`),
+          item,
+          this.names.items,
+          `Name one of the items: ${this.names.items.join(", ")}.`,
         );
       this.close();
       return { kind: "position", item };
@@ -167,33 +171,26 @@ class Reader {
     const run = dot < 0 ? null : name.slice(0, dot);
     const id = dot < 0 ? name : name.slice(dot + 1);
     const measure = LESSON_MEASURES.get(id);
-    if (measure === undefined || (!calls && measure.takes.length > 0)) {
+    if (measure === undefined) {
       const variables =
         this.names.variables.length === 0 ? "" : ` or one of ${this.names.variables.join(", ")}`;
-      this.refuse(
-        measure === undefined ? `unknown name "${name}"` : `${id} lacks its arguments`,
-        measure === undefined
-          ? orNearest(
-              name,
-              [
-                ...NUMBER_FUNCTIONS.keys(),
-                ...SET_FUNCTIONS.keys(),
-                ...LESSON_MEASURES.keys(),
-                ...this.names.variables,
-              ],
-              `Name a measure that lessons/README.md lists${variables}.`,
-            )
-          : `Write ${id}(${measure.takes.map(kindName).join(", ")}).`,
-      );
+      const known = [
+        ...NUMBER_FUNCTIONS.keys(),
+        ...SET_FUNCTIONS.keys(),
+        ...LESSON_MEASURES.keys(),
+        ...this.names.variables,
+      ];
+      const remedy = `Name a measure that lessons/README.md lists${variables}.`;
+      this.unknown(`unknown name "${name}"`, name, known, remedy);
     }
+    if (!calls && measure.takes.length > 0)
+      this.refuse(`${id} lacks its arguments`, `Write ${id}(${measure.takes.map(kindName).join(", ")}).`);
     if (run !== null && !this.names.runs.includes(run))
-      this.refuse(
+      this.unknown(
         `there is no run "${run}"`,
-        orNearest(
-          run,
-          this.names.runs,
-          `Add a :::run; the lesson defines ${this.names.runs.join(", ") || "none"}.`,
-        ),
+        run,
+        this.names.runs,
+        `Add a :::run; the lesson defines ${this.names.runs.join(", ") || "none"}.`,
       );
     return { kind: "measure", run, id, args: calls ? this.args(id, measure.takes, depth) : [] };
   }
@@ -220,7 +217,7 @@ class Reader {
         kind === undefined ? "Remove what stands between the brackets." : `Write ${kindName(kind)} there.`,
       );
     if (typeof kind === "object" && !kind.includes(word))
-      this.refuse(`"${word}" is not one of ${kind.join(", ")}`, orNearest(word, kind, "Write one of them."));
+      this.unknown(`"${word}" is not one of ${kind.join(", ")}`, word, kind, "Write one of them.");
     return word;
   }
 
@@ -271,6 +268,16 @@ class Reader {
 
   private refuse(message: string, remedy: string): never {
     throw new Refused(message, remedy);
+  }
+
+  /** A word that is none of `names`: the near one is offered, or else `remedy` says what to do. */
+  private unknown(message: string, word: string, names: readonly string[], remedy: string): never {
+    const near = nearest(word, names);
+    throw new Refused(
+      message,
+      orNearest(word, names, remedy),
+      near === null ? undefined : { found: word, write: near },
+    );
   }
 }
 

@@ -37,6 +37,8 @@ export type Expression =
 export interface ExpressionProblem {
   message: string;
   remedy: string;
+  /** A word of it that becomes another one. */
+  mend?: { found: string; write: string };
 }
 
 /** An expression, or what is wrong with it. */

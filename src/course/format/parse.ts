@@ -1,6 +1,7 @@
 /** Reads a lesson's file. Whatever the input, it never throws: all that is wrong is listed with its line and its remedy. */
 import { sha256 } from "../../experiment/experiments.ts";
-import { orNearest } from "../../scenario/nearest.ts";
+import { formatIssue, minimal } from "../../scenario/index.ts";
+import { parseScenarioText } from "../../scenario/parse-text.ts";
 import type { Names } from "../expression/parse.ts";
 import { type Block, readBlocks } from "./blocks.ts";
 import { type LessonProblem, Problems } from "./problem.ts";
@@ -16,14 +17,14 @@ import {
 } from "./reader.ts";
 import { isStepKind, type ReadingContext, readFacts, readStep, STEP_KINDS, TRIES } from "./steps.ts";
 import { type Stamps, stampsOf, translated } from "./translation.ts";
-import { type AuthoredLesson, LESSON_FORMAT, type Prose, type RunPlan } from "./types.ts";
+import { type AuthoredLesson, LESSON_FORMAT, type NamedAddress, type Prose, type RunPlan } from "./types.ts";
 import { readVariant } from "./variant.ts";
 
 /** Runs of one set; more take too long beside a reader who waits. */
 export const MOST_IN_SET = 64;
 
 /** What stands at the outermost level of a lesson. */
-const BLOCK_KINDS = ["run", "variant", "facts", "claims", "teacher", ...STEP_KINDS];
+export const BLOCK_KINDS = ["scenario", "run", "variant", "facts", "claims", "teacher", ...STEP_KINDS];
 
 /** What teacher's notes must hold, as headings. */
 export const TEACHER_HEADINGS = [
@@ -72,18 +73,28 @@ export function parseLesson(id: string, text: string, translation?: Translation)
     needs: splitList(entries.optional("needs")?.value ?? ""),
   };
   entries.end();
-  const runs = readRuns(blocks, problems);
+  const addresses: NamedAddress[] = [];
+  const runs = readRuns(blocks, problems, addresses);
   const names: Names = { runs: runs.map(({ id: name }) => name), variables: [], items: [] };
-  const context: ReadingContext = { runs: names.runs, problems, facts: [], solutions: [], programs: [] };
+  const context: ReadingContext = {
+    runs: names.runs,
+    problems,
+    facts: [],
+    solutions: [],
+    programs: [],
+    addresses,
+  };
   const steps = readSteps(blocks, context);
   for (const block of blocks) {
     if (block.kind === "facts" || block.kind === "claims")
       readFacts(block, null, { names, problems, facts: context.facts });
-    else if (!["run", "variant", "teacher"].includes(block.kind) && !isStepKind(block.kind))
-      problems.add(
+    else if (!["scenario", "run", "variant", "teacher"].includes(block.kind) && !isStepKind(block.kind))
+      problems.unknown(
         block.line,
         `“:::${block.kind}” is unknown`,
-        orNearest(block.kind, BLOCK_KINDS, `Write one of ${BLOCK_KINDS.join(", ")}.`),
+        block.kind,
+        BLOCK_KINDS,
+        `Write one of ${BLOCK_KINDS.join(", ")}.`,
       );
   }
   const value = {
@@ -98,6 +109,7 @@ export function parseLesson(id: string, text: string, translation?: Translation)
     facts: context.facts,
     solutions: context.solutions,
     programs: context.programs,
+    addresses,
   };
   return problems.list.length === 0 ? { ok: true, value } : { ok: false, problems: problems.list };
 }
@@ -129,25 +141,61 @@ function readSteps(blocks: readonly Block[], context: ReadingContext) {
   return found.map((block) => readStep(block, taken, context));
 }
 
-function readRuns(blocks: readonly Block[], problems: Problems): RunPlan[] {
+function readRuns(blocks: readonly Block[], problems: Problems, addresses: NamedAddress[]): RunPlan[] {
   const taken = new Set<string>([TRIES]);
+  const documents = readScenarios(blocks, problems);
   return blocks
     .filter(({ kind }) => kind === "run")
     .map((block) => {
       const entries = entriesOf(block, problems);
       const id = nameOf(block, taken, problems);
       const varied = entries.optional("vary");
+      for (const entry of entries.many("set"))
+        for (const { path, value } of readSets([entry], new Problems()))
+          addresses.push({ line: entry.line, path, value, run: id });
       const plan = {
         id,
         title: entries.text("title", 60).value,
-        scenario: entries.text("scenario").value,
+        ...scenarioNamed(entries.text("scenario").value, documents),
         set: readSets(entries.many("set"), problems),
         vary: varied === null ? null : readValues(varied, MOST_IN_SET, problems),
       };
+      if (varied !== null && plan.vary !== null)
+        addresses.push({ line: varied.line, path: plan.vary.path, value: null, run: id });
       entries.end();
       noText(block, problems);
       return plan;
     });
+}
+
+function scenarioNamed(name: string, documents: ReadonlyMap<string, unknown>) {
+  return documents.has(name) ? { scenario: name, document: documents.get(name) } : { scenario: name };
+}
+
+/** Scenarios that stand in the lesson, by name: the text of a scenario's file between "```json" and "```". */
+function readScenarios(blocks: readonly Block[], problems: Problems): Map<string, unknown> {
+  const taken = new Set<string>();
+  const found = new Map<string, unknown>();
+  for (const block of blocks.filter(({ kind }) => kind === "scenario")) {
+    const id = nameOf(block, taken, problems);
+    entriesOf(block, problems).end();
+    const text = /^```json\n([\s\S]*?)\n?```$/.exec(block.text)?.[1];
+    const read = parseScenarioText(text ?? "");
+    if (text === undefined)
+      problems.add(
+        block.line,
+        `:::scenario ${id} holds no scenario`,
+        "Write the text of a scenario's file between lines “```json” and “```”.",
+      );
+    else if (!read.ok)
+      problems.add(
+        block.textLine,
+        `:::scenario ${id}: ${formatIssue(read.issues[0])}`.replace(/\.$/, ""),
+        "",
+      );
+    else found.set(id, minimal(read.scenario));
+  }
+  return found;
 }
 
 function readTeacher(

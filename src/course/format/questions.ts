@@ -1,7 +1,6 @@
 /** Reads what each kind of question has of its own. */
 import { LAWS, VECTORS } from "../../exercise/bench/index.ts";
 import { LIMITS } from "../../scenario/index.ts";
-import { orNearest } from "../../scenario/nearest.ts";
 import type { Names } from "../expression/parse.ts";
 import type { Expression } from "../expression/types.ts";
 import { unitNamed } from "../units.ts";
@@ -18,6 +17,7 @@ import {
   type HeldNumber,
   type Item,
   type Knob,
+  type NamedAddress,
   type NumberStep,
   type Option,
   type OrderStep,
@@ -53,6 +53,7 @@ export interface Question {
   problems: Problems;
   solutions: Solution[];
   programs: Program[];
+  addresses: NamedAddress[];
   /** Names of the lesson's runs. */
   runs: readonly string[];
   /** Inner blocks of a kind. */
@@ -157,14 +158,12 @@ function readChoose(reading: Question) {
   const { entries, problems } = reading;
   const text = entries.optional("pick")?.value ?? "condition";
   if (!["condition", "largest", "smallest"].includes(text))
-    problems.add(
-      entries.line,
+    problems.unknown(
+      entries.lineOf("pick"),
       `“pick: ${text}” is unknown`,
-      orNearest(
-        text,
-        ["largest", "smallest"],
-        "Write largest, smallest, or leave it out and give each option a “when”.",
-      ),
+      text,
+      ["largest", "smallest"],
+      "Write largest, smallest, or leave it out and give each option a “when”.",
     );
   const pick = text as PickBy;
   const margin = readMargin(reading);
@@ -226,10 +225,12 @@ function readDraw({ entries, names, problems }: Question) {
   const wanted = entries.words("judge");
   for (const feature of wanted)
     if (!FEATURES.some((one) => one === feature))
-      problems.add(
-        entries.line,
+      problems.unknown(
+        entries.lineOf("judge"),
         `there is no feature “${feature}”`,
-        orNearest(feature, FEATURES, `Name one of ${FEATURES.join(", ")}.`),
+        feature,
+        FEATURES,
+        `Name one of ${FEATURES.join(", ")}.`,
       );
   const features = wanted.length > 0 ? wanted : ["fall", "climb", "repetition"];
   const [plot = "cwnd"] = entries.words("plots");
@@ -252,7 +253,13 @@ function readDraw({ entries, names, problems }: Question) {
 
 function readTry(reading: Question) {
   const { part, block, problems, entries } = reading;
-  const knobs = part("knob").map((knob) => readKnob(knob, problems));
+  const [own = ""] = entries.words("run");
+  const knobs = part("knob").map((knob) => {
+    const read = readKnob(knob, problems);
+    const line = knob.entries.find(({ key }) => key === "address")?.line ?? knob.line;
+    reading.addresses.push({ line, path: read.path, value: null, run: own });
+    return read;
+  });
   const goals = readGoals(reading);
   if (entries.words("run").length === 0) problems.add(block.line, "a try needs a run", "Add “run: NAME”.");
   if (knobs.length === 0 || knobs.length > 4)
@@ -280,19 +287,23 @@ function readWriteSender(reading: Question) {
   const others = entries.words("sends-in");
   for (const run of others)
     if (!known.includes(run))
-      problems.add(
-        entries.line,
+      problems.unknown(
+        entries.lineOf("sends-in"),
         `there is no run “${run}”`,
-        orNearest(run, known, `Name runs of this lesson: ${known.join(", ") || "none"}.`),
+        run,
+        known,
+        `Name runs of this lesson: ${known.join(", ") || "none"}.`,
       );
   const ids = [...LAWS, ...VECTORS].map(({ id }) => id);
   const bench = entries.words("bench");
   for (const id of bench)
     if (!ids.includes(id))
-      problems.add(
-        entries.line,
+      problems.unknown(
+        entries.lineOf("bench"),
         `the test bench has no “${id}”`,
-        orNearest(id, ids, `Name some of ${ids.join(", ")}.`),
+        id,
+        ids,
+        `Name some of ${ids.join(", ")}.`,
       );
   const [start, second] = part("start");
   if (start === undefined)
@@ -395,10 +406,12 @@ function readExplain({ entries, names, problems, block }: Question) {
     problems.add(block.line, "an explain step needs a run", "Add “run: NAME”.");
   const by = entries.optional("by");
   if (by !== null && by.value !== "sender" && by.value !== "receiver")
-    problems.add(
+    problems.unknown(
       by.line,
       `“by: ${by.value}” is nobody who decides`,
-      orNearest(by.value, ["sender", "receiver"], "Write sender or receiver."),
+      by.value,
+      ["sender", "receiver"],
+      "Write sender or receiver.",
     );
   const decision = { ...names, variables: DECISION_VARIABLES };
   return {

@@ -1,5 +1,4 @@
 /** Reads the entries of one block: each key once unless it may be repeated, none that is unknown, none that is missing. */
-import { orNearest } from "../../scenario/nearest.ts";
 import { type Names, parseExpression } from "../expression/parse.ts";
 import type { Expression } from "../expression/types.ts";
 import { type DisplayUnit, readTypedAnswer, UNIT_NAMES, unitNamed } from "../units.ts";
@@ -12,6 +11,14 @@ const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
 /** An expression that is never shown: stands where the text had a mistake. */
 const NOTHING: Expression = { kind: "number", value: 0 };
+
+/** Where expressions stand: only who has read a file asks that, and no lesson of a page holds it. */
+const LINES = new WeakMap<Expression, number>();
+
+/** The line of a file in which an expression stands, from 1; null for one that was not read from a file. */
+export function lineOfExpression(expression: Expression): number | null {
+  return LINES.get(expression) ?? null;
+}
 
 /** Entries of a block or of the front matter. */
 export class EntryReader {
@@ -39,11 +46,18 @@ export class EntryReader {
     return first ?? null;
   }
 
+  /** Line of the entry with this key; that of the block where there is none. */
+  lineOf(key: string): number {
+    return this.entries.find((entry) => entry.key === key)?.line ?? this.line;
+  }
+
   /** The text of an entry that must be there. */
   text(key: string, most = 200): Entry {
     const entry = this.optional(key);
     if (entry === null) {
-      this.problems.add(this.line, `${this.what} lacks “${key}”`, `Add a line “${key}: …”.`);
+      this.problems.add(this.line, `${this.what} lacks “${key}”`, `Add a line “${key}: …”.`, {
+        below: `${key}: `,
+      });
       return { key, value: "", line: this.line };
     }
     if (entry.value.length > most)
@@ -82,7 +96,7 @@ export class EntryReader {
     if (!read.ok)
       this.problems.add(
         entry.line,
-        `“${key}”: ${read.message}`,
+        `“${key}”: ${read.message.replace(/\.$/, "")}`,
         "Write a number, with a unit if it has one.",
       );
     return read.ok ? read.value : 0;
@@ -95,10 +109,12 @@ export class EntryReader {
     if (entry === null) return plain;
     const unit = unitNamed(entry.value);
     if (unit === null)
-      this.problems.add(
+      this.problems.unknown(
         entry.line,
         `“${entry.value}” is no unit`,
-        orNearest(entry.value, UNIT_NAMES, `Write one of ${UNIT_NAMES.join(", ")}.`),
+        entry.value,
+        UNIT_NAMES,
+        `Write one of ${UNIT_NAMES.join(", ")}.`,
       );
     return unit ?? plain;
   }
@@ -122,8 +138,8 @@ export class EntryReader {
     for (const { key, line } of this.entries) {
       if (this.used.has(key)) continue;
       const free = known.filter((name) => !written.includes(name));
-      const remedy = orNearest(key, free, `Remove it, or write one of ${known.join(", ")}.`);
-      this.problems.add(line, `${this.what} has no “${key}”`, remedy);
+      const remedy = `Remove it, or write one of ${known.join(", ")}.`;
+      this.problems.unknown(line, `${this.what} has no “${key}”`, key, free, remedy);
     }
   }
 }
@@ -175,8 +191,11 @@ export function splitList(text: string): string[] {
 /** An expression from its text; a harmless one where the text has a mistake, which becomes a problem. */
 export function readExpression(text: string, line: number, names: Names, problems: Problems): Expression {
   const parsed = parseExpression(text, names);
-  if (parsed.ok) return parsed.expression;
-  problems.add(line, `“${text}”: ${parsed.problem.message}`, parsed.problem.remedy);
+  if (parsed.ok) {
+    LINES.set(parsed.expression, line);
+    return parsed.expression;
+  }
+  problems.add(line, `“${text}”: ${parsed.problem.message}`, parsed.problem.remedy, parsed.problem.mend);
   return NOTHING;
 }
 

@@ -1,5 +1,4 @@
 /** Reads the steps of a lesson, each kind with the parts that it may have. */
-import { orNearest } from "../../scenario/nearest.ts";
 import type { Names } from "../expression/parse.ts";
 import type { Block } from "./blocks.ts";
 import type { Problems } from "./problem.ts";
@@ -10,6 +9,7 @@ import {
   type Hint,
   LESSON_PLOTS,
   type Level,
+  type NamedAddress,
   type Program,
   type Prose,
   type Solution,
@@ -37,12 +37,13 @@ export interface ReadingContext {
   facts: Fact[];
   solutions: Solution[];
   programs: Program[];
+  addresses: NamedAddress[];
 }
 
 type Kind = Step<Prose>["kind"];
 
-/** Parts that a kind of step may have. */
-const PARTS: Readonly<Record<Kind, readonly string[]>> = {
+/** Parts that a kind of step may have: inner blocks by name. */
+export const PARTS: Readonly<Record<Kind, readonly string[]>> = {
   text: ["facts", "claims"],
   reveal: ["facts", "claims"],
   "predict-number": ["hint", "answer", "facts", "claims"],
@@ -74,10 +75,12 @@ export function readStep(block: Block, taken: Set<string>, context: ReadingConte
   const id = nameOf(block, taken, problems);
   for (const child of block.children)
     if (!PARTS[kind].includes(child.kind))
-      problems.add(
+      problems.unknown(
         child.line,
         `:::${child.kind} cannot stand in :::${kind}`,
-        orNearest(child.kind, PARTS[kind], `Remove it, or write one of ${PARTS[kind].join(", ")}.`),
+        child.kind,
+        PARTS[kind],
+        `Remove it, or write one of ${PARTS[kind].join(", ")}.`,
       );
   const entries = entriesOf(block, problems);
   const part = (name: string) => block.children.filter((child) => child.kind === name);
@@ -156,23 +159,26 @@ export function readFacts(
 }
 
 function readView({ entries, names, problems, runs: known }: Reading): View {
-  const line = entries.line;
   const plain = { ...names, variables: [], items: [] };
   const runs = entries.words("run");
   for (const run of runs)
     if (!known.includes(run))
-      problems.add(
-        line,
+      problems.unknown(
+        entries.lineOf("run"),
         `there is no run “${run}”`,
-        orNearest(run, known, `Add a :::run; the lesson defines ${known.join(", ") || "none"}.`),
+        run,
+        known,
+        `Add a :::run; the lesson defines ${known.join(", ") || "none"}.`,
       );
   const plots = entries.words("plots");
   for (const plot of plots)
     if (!LESSON_PLOTS.some((one) => one === plot))
-      problems.add(
-        line,
+      problems.unknown(
+        entries.lineOf("plots"),
         `there is no plot “${plot}”`,
-        orNearest(plot, LESSON_PLOTS, `Name one of ${LESSON_PLOTS.join(", ")}.`),
+        plot,
+        LESSON_PLOTS,
+        `Name one of ${LESSON_PLOTS.join(", ")}.`,
       );
   const levels = entries.many("level").map(({ value, line: at }): Level => {
     const match = /^(cwnd|queue)\s+(.+?)\s+=\s+(.+)$/.exec(value);

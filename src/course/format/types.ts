@@ -39,8 +39,10 @@ export interface RunPlan {
   id: string;
   /** What it is called in plots and tables. */
   title: string;
-  /** Id of a shipped scenario. */
+  /** Id of a shipped scenario, or name of one that stands in the lesson. */
   scenario: string;
+  /** The JSON value of the one in the lesson; left out for a shipped one. Whoever runs it reads it as hostile. */
+  document?: unknown;
   set: readonly SetText[];
   /** The address that varies, and its values. */
   vary: { path: string; values: readonly string[] } | null;
@@ -329,10 +331,23 @@ export interface Program {
   line: number;
 }
 
+/** Where a lesson names the address of a scenario. */
+export interface NamedAddress {
+  /** Line of the file, from 1. */
+  line: number;
+  path: string;
+  /** The value that is written there; null: it is only named, by a knob, or what varies. */
+  value: string | null;
+  /** Name of the run. */
+  run: string;
+}
+
 /** A lesson as its author wrote it: with what must hold of it, which never reaches the page. */
 export interface AuthoredLesson {
   lesson: Lesson<Prose>;
   facts: readonly Fact[];
   solutions: readonly Solution[];
   programs: readonly Program[];
+  /** The addresses that runs and knobs name, those of one run in their order. */
+  addresses: readonly NamedAddress[];
 }

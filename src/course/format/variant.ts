@@ -1,5 +1,4 @@
 /** Reads the block that says what an id may pick. */
-import { orNearest } from "../../scenario/nearest.ts";
 import type { Block, Entry } from "./blocks.ts";
 import type { Problems } from "./problem.ts";
 import { entriesOf, noText, readSets, readValues, splitList } from "./reader.ts";
@@ -65,14 +64,12 @@ function readNames({ value, line }: Entry, runs: readonly RunPlan[], problems: P
   const names = splitList(value);
   for (const name of names)
     if (!runs.some(({ id }) => id === name))
-      problems.add(
+      problems.unknown(
         line,
         `there is no run “${name}”`,
-        orNearest(
-          name,
-          runs.map(({ id }) => id),
-          "Name a run of this lesson.",
-        ),
+        name,
+        runs.map(({ id }) => id),
+        "Name a run of this lesson.",
       );
   return names;
 }

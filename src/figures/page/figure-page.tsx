@@ -12,7 +12,7 @@ import { browserKeeper, type Keeper } from "../run/kept-runs.ts";
 import { figureAddress, type SeedSet, seedRange, withFirstSeed } from "../run/other-seeds.ts";
 import { comparedPoints, finishedPoints, judgedHere, mergedPoints } from "../run/results-here.ts";
 import type { Sweep } from "../run/sweep.ts";
-import { useGoOn, useSweep, type Workers } from "../run/use-sweep.ts";
+import { useSweep, type Workers } from "../run/use-sweep.ts";
 import { Choices } from "./choices.tsx";
 import { Claims } from "./claims.tsx";
 import { Curves, type DrawnNow } from "./curves.tsx";
@@ -51,10 +51,8 @@ export function FigurePage({ figure: own, asked, workers, more }: Props) {
   );
   const cells = useMemo(() => cellsNeeded(figure, readings), [figure, readings]);
   const sweep = useSweep(cells, seeds.count, workers, keeper);
-  const goOn = useGoOn(sweep);
-  const takeSeeds = (next: SeedSet | null, isRun: boolean) => {
+  const takeSeeds = (next: SeedSet | null) => {
     location.hash = figureAddress(figure.id, next);
-    goOn(isRun);
   };
   useEffect(() => {
     document.title = fill(say.cwndscope, experiment.title);
@@ -142,7 +140,7 @@ interface PartsProps {
   taken: readonly string[];
   setTaken(ids: readonly string[]): void;
   /** Takes other seeds; null for those of the shipped results. */
-  takeSeeds(seeds: SeedSet | null, isRun: boolean): void;
+  takeSeeds(seeds: SeedSet | null): void;
   workers: Workers;
   more: ReactNode;
 }

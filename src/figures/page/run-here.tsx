@@ -34,8 +34,8 @@ interface Props {
   readings: readonly Reading[];
   /** Points that are finished here and equal to the shipped ones, and those that are not. */
   compared: { equal: number; unequal: number };
-  /** Takes other seeds, null for those of the shipped results; and runs it with them. */
-  takeSeeds(seeds: SeedSet | null, isRun: boolean): void;
+  /** Takes other seeds, null for those of the shipped results; nothing runs until all points, or one, are asked for. */
+  takeSeeds(seeds: SeedSet | null): void;
 }
 
 /** The same experiment on this machine: what it takes, how far it is, and whether it gives the shipped numbers. */
@@ -84,8 +84,8 @@ export function RunHere({
             <button
               type="button"
               className={controls.button}
-              title={fill(say.runsItWithTheResults, seedRange(next), ownSeeds)}
-              onClick={() => takeSeeds(next, true)}
+              title={fill(say.takesTheResults, seedRange(next), ownSeeds)}
+              onClick={() => takeSeeds(next)}
             >
               {say.newSeeds}
             </button>
@@ -94,14 +94,14 @@ export function RunHere({
             <button
               type="button"
               className={controls.button}
-              title={fill(say.runsItWithTheIntervals, seedRange(twice))}
-              onClick={() => takeSeeds(twice, true)}
+              title={fill(say.takesTheIntervals, seedRange(twice))}
+              onClick={() => takeSeeds(twice)}
             >
               {say.doubleTheSeeds}
             </button>
           )}
           {hasOtherSeeds && (
-            <button type="button" className={controls.button} onClick={() => takeSeeds(null, false)}>
+            <button type="button" className={controls.button} onClick={() => takeSeeds(null)}>
               {put(say.backTo, ownSeeds)}
             </button>
           )}
@@ -120,16 +120,7 @@ export function RunHere({
       {stage !== "done" && points > 1 && (
         <OnePoint figure={figure} sweep={sweep} isReady={stage === "waiting"} />
       )}
-      {stage !== "running" && (
-        <SeedsField
-          key={seedRange(seeds)}
-          seeds={seeds}
-          onTake={(typed) => {
-            if (seedRange(typed) === seedRange(seeds)) sweep.start();
-            else takeSeeds(typed, true);
-          }}
-        />
-      )}
+      {stage !== "running" && <SeedsField key={seedRange(seeds)} seeds={seeds} onTake={takeSeeds} />}
       {asking && (
         <p className={css.sure}>
           {put(

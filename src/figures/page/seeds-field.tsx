@@ -5,7 +5,7 @@ import { fill } from "../../words/fill.ts";
 import { readSeeds, type SeedSet } from "../run/other-seeds.ts";
 import css from "./run-here.module.css";
 
-/** Seeds typed as a range, and run. @param props the seeds that are shown, and what takes others */
+/** Seeds typed as a range. @param props the seeds that are shown, and what takes others */
 export function SeedsField({ seeds, onTake }: { seeds: SeedSet; onTake(seeds: SeedSet): void }) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function SeedsField({ seeds, onTake }: { seeds: SeedSet; onTake(seeds: Se
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <button type="submit" className={controls.button} disabled={typed === null}>
-        {say.runTheseSeeds}
+        {say.useTheseSeeds}
       </button>
       <span id={`${id} problem`} role="alert">
         {problem}

@@ -71,6 +71,7 @@ const GROUPS: readonly { title: string; note: string; lines: Readonly<Record<str
       "linux-cubic": say.linuxCubic,
       "linux-reno": say.linuxReno,
       "linux-bbr": say.linuxBbr,
+      "linux-dctcp": say.linuxDctcp,
       cubic: say.cubic,
       bbr: say.bbr,
       bbr3: say.bbr3,

@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo } from "react";
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { headline } from "../../run/decisions/variables.ts";
 import { type DecisionNow, decisionNow } from "../../run/state/decision-now.ts";
 import { formatNumber } from "../../ui/base/quantity-format.ts";
@@ -15,12 +15,13 @@ const WIDTH = 420;
 const GAP = 12;
 
 interface Props {
-  /** Where the time axis begins and ends, and the plot's free upper edge, px. */
+  /** Where the time axis begins and ends, and where the band below the first heading does, px. */
   place: { x0: number; x1: number; top: number };
 }
 
 /**
- * What happened at the playhead, in one sentence beside it, in the free band over the windows; "Why?" opens the reason. A screen
+ * What happened at the playhead, in one sentence over the first plot, so that it hides no curve: beside the heading, as near to the
+ * playhead as that lets it, and on a narrow page in a band below. "Why?" opens the reason. A screen
  * reader reads each new one that is stepped to, unless the reason is open, which it reads instead.
  */
 export function Sentence({ place }: Props) {
@@ -47,19 +48,26 @@ function SentenceNow({ place, hasPanel }: Props & { hasPanel: boolean }) {
     ({ selection }) => selection.kind === "change" && selection.decision === now?.decision,
   );
   const isNarrow = useMedia("(max-width: 800px)");
+  const words = useRef<HTMLParagraphElement>(null);
+  const [free, setFree] = useState(0);
+  useLayoutEffect(() => {
+    const stage = words.current?.closest("[role=application]");
+    if (stage) setFree(endOfHeading(stage));
+  });
   if (now === null) return null;
-  const { x0, x1, top } = place;
+  const { x0, x1 } = place;
+  const top = isNarrow ? place.top : 0;
   const { from, to } = clock.window;
   const x = x0 + ((clock.playhead - from) / (to - from)) * (x1 - x0);
   if (x < x0 || x > x1) return null;
-  const isLeft = x1 - x < WIDTH && x - x0 > x1 - x;
+  const isLeft = x1 - x < WIDTH && x - Math.max(x0, free) > x1 - x;
   const style = isNarrow
     ? { top, left: x0, maxWidth: "100%" }
     : isLeft
-      ? { top, right: `calc(100% - ${x - GAP}px)`, maxWidth: x - x0 - GAP }
-      : { top, left: x + GAP, maxWidth: x1 - x - GAP };
+      ? { top, right: `calc(100% - ${x - GAP}px)`, maxWidth: x - Math.max(x0, free) - 2 * GAP }
+      : { top, left: Math.max(x, free) + GAP, maxWidth: x1 - Math.max(x, free) - GAP };
   return (
-    <p className={css.sentence} style={style as CSSProperties} data-chrome>
+    <p ref={words} className={css.sentence} style={style as CSSProperties} data-chrome>
       <b>{sentenceOf(now)}</b>
       {!(isOpen && hasPanel) && (
         <button
@@ -75,6 +83,15 @@ function SentenceNow({ place, hasPanel }: Props & { hasPanel: boolean }) {
       )}
     </p>
   );
+}
+
+/** Where the words of the first heading end, px of the stage; without the values under the pointer, which come and go. */
+function endOfHeading(stage: Element): number {
+  const words = [...(stage.querySelector("header")?.children ?? [])].filter(
+    (part) => !(part instanceof HTMLElement && part.dataset.pointerValues !== undefined),
+  );
+  const ends = words.map((part) => part.getBoundingClientRect().right);
+  return Math.max(0, ...ends) - stage.getBoundingClientRect().left;
 }
 
 /** "CERL halves its window: 30.5 to 15.2". */

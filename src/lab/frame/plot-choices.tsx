@@ -29,7 +29,7 @@ export function PlotChoices() {
     <>
       <fieldset className={css.choices}>
         <legend className={controls.hint}>{say.plots}</legend>
-        {PANEL_ORDER.filter((id) => id !== "ahead").map((id) => (
+        {PANEL_ORDER.filter((id) => id !== "ahead" && (id !== "queue" || queues.length > 0)).map((id) => (
           <Choice
             key={id}
             label={NAMES[id]}
@@ -70,28 +70,30 @@ export function PlotChoices() {
           </select>
         </label>
       )}
-      <label className={css.line}>
-        {say.queueBefore}
-        <select
-          className={controls.select}
-          value={plots.link}
-          onChange={(event) => {
-            const link = event.currentTarget.value;
-            show({ link, queues: plots.queues.filter((id) => id !== link) });
-          }}
-        >
-          {limited.length > 0 && (
-            <optgroup label={say.limited}>
-              <QueueOptions queues={limited} />
-            </optgroup>
-          )}
-          {unlimited.length > 0 && (
-            <optgroup label={say.unlimited}>
-              <QueueOptions queues={unlimited} />
-            </optgroup>
-          )}
-        </select>
-      </label>
+      {queues.length > 0 && (
+        <label className={css.line}>
+          {say.queueBefore}
+          <select
+            className={controls.select}
+            value={plots.link}
+            onChange={(event) => {
+              const link = event.currentTarget.value;
+              show({ link, queues: plots.queues.filter((id) => id !== link) });
+            }}
+          >
+            {limited.length > 0 && (
+              <optgroup label={say.limited}>
+                <QueueOptions queues={limited} />
+              </optgroup>
+            )}
+            {unlimited.length > 0 && (
+              <optgroup label={say.unlimited}>
+                <QueueOptions queues={unlimited} />
+              </optgroup>
+            )}
+          </select>
+        </label>
+      )}
       {limited.length > 1 && (
         <fieldset className={css.choices}>
           <legend className={controls.hint}>{say.otherQueues}</legend>

@@ -12,6 +12,7 @@ import { useController, usePresentation } from "../core/lab-context.ts";
 import { Brand, ShareButton } from "./brand.tsx";
 import { BuildSwitch } from "./build-switch.tsx";
 import css from "./header.module.css";
+import { OfflineNote } from "./offline-note.tsx";
 import { RunChips } from "./run-chips.tsx";
 import { ScenarioField } from "./scenario-field.tsx";
 
@@ -57,6 +58,7 @@ export function Header({ exportMenu }: { exportMenu: ReactNode }) {
               {rest}
               {isNarrow && exportMenu}
             </div>
+            <OfflineNote />
           </div>
         </Menu>
       )}

@@ -8,8 +8,10 @@ import { say } from "../../words/en/lab/header.ts";
 import { useController } from "../core/lab-context.ts";
 import { setStopsAtFirst, stopsAtFirst } from "../core/look/first-stop.ts";
 import { INSTRUMENTS } from "../core/look/instruments.ts";
+import { makeLesson } from "../core/make-lesson.ts";
 import css from "./header.module.css";
 import { HelpButton, History, PresentButton } from "./header.tsx";
+import { OfflineNote } from "./offline-note.tsx";
 
 /** What the first look keeps in a menu. */
 export function MoreItems({ exportMenu }: { exportMenu: ReactNode }) {
@@ -47,6 +49,16 @@ export function MoreItems({ exportMenu }: { exportMenu: ReactNode }) {
         />
         {say.firstWrong}
       </label>
+      <button
+        type="button"
+        className={controls.item}
+        onClick={(event) => {
+          closeMenu(event.currentTarget);
+          makeLesson(controller);
+        }}
+      >
+        {say.makeLesson}
+      </button>
       <div className={css.line}>
         {exportMenu}
         <PresentButton />
@@ -55,6 +67,7 @@ export function MoreItems({ exportMenu }: { exportMenu: ReactNode }) {
         <HelpButton />
         <History />
       </div>
+      <OfflineNote />
     </div>
   );
 }

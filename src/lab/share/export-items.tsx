@@ -8,6 +8,7 @@ import { closeMenu } from "../../ui/controls/overlays/menu.tsx";
 import { say } from "../../words/en/lab/share-files.ts";
 import { fill } from "../../words/fill.ts";
 import { useEnvironment } from "../core/lab-context.ts";
+import { makeLesson } from "../core/make-lesson.ts";
 import css from "./export.module.css";
 import {
   ALL_JSON,
@@ -60,6 +61,18 @@ export function ExportItems() {
         />
         <Item entry={LINUX} />
         <Item entry={SCENARIO} />
+      </Group>
+      <Group title={say.forTeaching}>
+        <button
+          type="button"
+          className={controls.item}
+          onClick={(event) => {
+            closeMenu(event.currentTarget);
+            makeLesson(controller);
+          }}
+        >
+          {say.makeLesson}
+        </button>
       </Group>
       <Group title={say.manyRuns}>
         <a className={controls.item} href="#sweep" title={say.sweepTitle}>

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { pinnableFields } from "../../run/fields/pinned-fields.ts";
 import { useStore } from "../../ui/base/use-store.ts";
+import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lab/share.ts";
 import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
@@ -23,6 +24,7 @@ export function KnobChoice({ pin, onToggle }: { pin: readonly string[]; onToggle
         <button
           key={address}
           type="button"
+          className={controls.button}
           title={say.removeKnob}
           aria-label={fill(say.removeKnobNamed, nameOf(address))}
           onClick={() => onToggle(address)}

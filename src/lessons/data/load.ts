@@ -1,4 +1,5 @@
 import { language, toldAll } from "../../words/catalogue.ts";
+import { isOwnId } from "../own/own-lessons.ts";
 import { packagedLesson } from "./packaged.ts";
 import type { PageLesson } from "./types.ts";
 
@@ -15,6 +16,7 @@ const translations = import.meta.glob<PageLesson>("../../../lessons/*/*.md", { i
 export async function loadLesson(id: string): Promise<PageLesson | null> {
   const own = packagedLesson();
   if (own?.id === id) return own;
+  if (isOwnId(id)) return (await import("./own.ts")).loadOwn(id);
   const load =
     translations[`../../../lessons/${language()}/${id}.md`] ?? loaders[`../../../lessons/${id}.md`];
   return load === undefined ? null : toldAll(await load());

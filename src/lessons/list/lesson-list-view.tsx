@@ -10,6 +10,7 @@ import { put } from "../../words/put.tsx";
 import { LESSON_LIST } from "../data/lesson-list.ts";
 import { WhoField } from "../lesson/finish.tsx";
 import { lessonHash } from "../links.ts";
+import { OwnLessons } from "../own/own-list.tsx";
 import { forgetDrafts } from "../state/drafts.ts";
 import {
   canRemember,
@@ -99,6 +100,7 @@ export function LessonListView({ who, labHash }: { who: string | null; labHash: 
             );
           })}
         </ol>
+        <OwnLessons />
         <div className={css.foot}>
           <WhoField
             who={who}

@@ -1,5 +1,5 @@
 /** The runs of lessons in the page's workers. */
-import { LessonRuns, type LoadScenario } from "../../course/index.ts";
+import { LessonRuns, type LoadScenario, type RunScenario } from "../../course/index.ts";
 import { type Outcome, usesOwnSenders } from "../../host/index.ts";
 import { agree } from "../../run/own/consent.ts";
 import type { Simulator } from "../../run/state/runner.ts";
@@ -13,18 +13,23 @@ import { say } from "../../words/en/lessons/state.ts";
  * @param agrees the reader has agreed that all senders of answers run: a marker who has codes judged
  */
 export function lessonRunsIn(simulator: Simulator, load: LoadScenario, agrees = false): LessonRuns {
+  return new LessonRuns(load, runLessons(simulator, agrees));
+}
+
+/** Makes runs for lessons in the page's workers. Rejects with words for the reader. @param agrees as above */
+export function runLessons(simulator: Simulator, agrees: boolean): RunScenario {
   let lanes = 0;
   const ask = (scenario: Scenario, record: RecordOptions) => {
     lanes += 1;
     return simulator.run(`lesson:${lanes}`, scenario, record);
   };
-  return new LessonRuns(load, async (scenario, record) => {
+  return async (scenario, record) => {
     const isOwn = usesOwnSenders(scenario);
     if (isOwn && agrees) for (const source of Object.values(scenario.senders ?? {})) agree(source, true);
     const outcome = await ask(scenario, record);
     if (outcome.state === "done" && outcome.stopped === null) return outcome.result;
     throw errorOf(outcome, isOwn);
-  });
+  };
 }
 
 /** Why there is no run: a sender that fails, or takes more than a run may, is to blame itself. */

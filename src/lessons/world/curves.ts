@@ -37,8 +37,12 @@ export interface Line {
 export interface Marks {
   kind: "drop" | "air" | "send" | "resend";
   t: readonly number[];
-  v: readonly number[];
+  /** One value for each, or one for all. */
+  v: readonly number[] | number;
 }
+
+/** The value of a mark. */
+export const valueOfMark = (v: Marks["v"], i: number): number => (typeof v === "number" ? v : v[i]);
 
 /** One plot. */
 export interface PlotModel {
@@ -162,7 +166,7 @@ function queueModel(runs: readonly ShownRun[], view: View): PlotModel | null {
     title: fill(say.queueOfPackets, directionName(own.scenario, link.id)),
     unit: "packets",
     lines,
-    marks: runs.length > 1 ? [] : [{ kind: "drop", t: drops, v: drops.map(() => top * 1.12) }],
+    marks: runs.length > 1 ? [] : [{ kind: "drop", t: drops, v: top * 1.12 }],
     limit: Number.isFinite(limit) ? { label: fill(say.room, limit), value: limit } : null,
     fromZero: true,
   };
@@ -242,7 +246,8 @@ export function extent(
     const before = t.findLastIndex((begin) => begin <= from);
     for (let i = Math.max(0, before); i < t.length && t[i] <= to; i++) see(v[i]);
   }
-  for (const { t, v } of marks) for (let i = 0; i < t.length; i++) if (t[i] >= from && t[i] <= to) see(v[i]);
+  for (const { t, v } of marks)
+    for (let i = 0; i < t.length; i++) if (t[i] >= from && t[i] <= to) see(valueOfMark(v, i));
   if (least > most) return { least: 0, most: 1 };
   return { least: fromZero ? 0 : least, most };
 }

@@ -4,6 +4,7 @@ import { spreadLabels } from "../../chart/labels.ts";
 import { foldName, freePlace, nameWidth } from "../../chart/names.ts";
 import { dots, PathText } from "../../chart/path-text.ts";
 import { type Frame, traceSteps, xOf, yOf } from "../../chart/steps.ts";
+import { markRows, STRIP_ALPHA } from "../../chart/strips.ts";
 import { FootAxisPicture, PAGE_COLOURS, ValueAxisPicture } from "../../chart/svg/axes.tsx";
 import type { Tick } from "../../chart/tick-labels.ts";
 import { roundNumbers } from "../../chart/ticks.ts";
@@ -13,7 +14,7 @@ import { paintColour } from "../../ui/theme/marks.ts";
 import type { Tokens } from "../../ui/theme/tokens.ts";
 import { say } from "../../words/en/lessons/world.ts";
 import { fill } from "../../words/fill.ts";
-import { extent, type Line, type Marks, type PlotModel } from "./curves.ts";
+import { extent, type Line, type Marks, type PlotModel, valueOfMark } from "./curves.ts";
 import { BESIDE, frameOf, NARROW } from "./frame.ts";
 import css from "./world.module.css";
 
@@ -180,7 +181,14 @@ function MarkPath({
       <g fill={tokens.background} stroke={own} strokeWidth={1.5}>
         {t.flatMap((time, i) =>
           time >= frame.from && time <= end && t.length < 2000
-            ? [<circle key={`${time} ${v[i]}`} cx={xOf(frame, time)} cy={yOf(frame, v[i])} r={4} />]
+            ? [
+                <circle
+                  key={`${time} ${valueOfMark(v, i)}`}
+                  cx={xOf(frame, time)}
+                  cy={yOf(frame, valueOfMark(v, i))}
+                  r={4}
+                />,
+              ]
             : [],
         )}
       </g>
@@ -193,6 +201,7 @@ function MarkPath({
   }[kind];
   // A square cap adds half of the width on each side.
   const width = look.cap === "square" ? look.width - 1 : look.width;
+  if (typeof v === "number") return <MarksInRows t={t} v={v} look={look} frame={frame} end={end} />;
   return (
     <path
       d={dots(frame, t, v, end)}
@@ -201,6 +210,38 @@ function MarkPath({
       strokeWidth={width}
       strokeLinecap={look.cap}
     />
+  );
+}
+
+/** Squares of one height: light strips where they touch each other over some length, else one by one, as in the lab. */
+function MarksInRows({
+  t,
+  v,
+  look,
+  frame,
+  end,
+}: {
+  t: readonly number[];
+  v: number;
+  look: { colour: string; width: number };
+  frame: PlotFrame;
+  end: number;
+}) {
+  const y = yOf(frame, v) - look.width / 2;
+  const places = t
+    .filter((time) => time >= frame.from && time <= Math.min(end, frame.to))
+    .map((time) => xOf(frame, time));
+  const rows = markRows(places, look.width);
+  const rect = (from: number, to: number) => (
+    <rect key={from} x={from - look.width / 2} y={y} width={to - from + look.width} height={look.width} />
+  );
+  return (
+    <g fill={look.colour}>
+      <g fillOpacity={STRIP_ALPHA}>
+        {rows.map(({ places: row, isStrip }) => isStrip && rect(row[0], row[row.length - 1]))}
+      </g>
+      {rows.flatMap(({ places: row, isStrip }) => (isStrip ? [] : [...new Set(row)].map((x) => rect(x, x))))}
+    </g>
   );
 }
 

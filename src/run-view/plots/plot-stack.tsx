@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { plainGutters } from "../../chart/layout.ts";
+import { isNarrow, plainGutters } from "../../chart/layout.ts";
 import type { LabState } from "../../run/state/types.ts";
 import { isPanel, isQuiet, type PanelId } from "../../run/state/types.ts";
 import { useMedia } from "../../ui/base/use-media.ts";
@@ -28,7 +28,7 @@ interface Props {
   controller: WatchedLab;
   /** Controls beside the first plot's heading. */
   tools: ReactNode;
-  /** What stands over the plots of a first look, told where their time axis is and where the first one begins, px. */
+  /** What stands over the first plot of a first look, told where the time axis is and where a band below the heading begins, px. */
   over?: (place: { x0: number; x1: number; top: number }) => ReactNode;
 }
 
@@ -53,10 +53,14 @@ export function PlotStack({ controller, tools, over }: Props) {
   const [raised, setRaised] = useState<PanelId | null>(null);
   const folds = isPlain ? Math.max(0, open.length - most) * FOLDED : 0;
   const wanted = isPlain ? raisedFirst(open, raised, most).slice(0, most) : open;
+  const hasOver = isPlain && over !== undefined;
   // At a first look no values stand above the plots of a narrow page.
   const fitting = fittingPanels(
     wanted,
-    { width: isPlain ? Number.POSITIVE_INFINITY : width, height: height - (AXIS + folds) * tokens.scale },
+    {
+      width: isPlain ? Number.POSITIVE_INFINITY : width,
+      height: height - (AXIS + folds + (hasOver && isNarrow(width) ? BAND : 0)) * tokens.scale,
+    },
     tokens.scale,
     {
       cwnd: guessRows,
@@ -92,7 +96,12 @@ export function PlotStack({ controller, tools, over }: Props) {
     clock.zoom(factor, about);
   };
   return (
-    <section className={styles.stack} aria-label={say.plots} data-plain={isPlain || undefined}>
+    <section
+      className={styles.stack}
+      aria-label={say.plots}
+      data-plain={isPlain || undefined}
+      data-over={hasOver || undefined}
+    >
       <div className={styles.toolbar}>
         {hidden.length > 0 && tools && (
           <Menu label={fill(say.more, hidden.length)} title={say.openMore}>
@@ -194,6 +203,9 @@ async function fetchGestures(parts: GestureParts): Promise<() => () => void> {
 
 /** Height of a plot that is folded to its heading, px at scale 1. */
 const FOLDED = 24;
+
+/** Height of the band over the first plot of a first look on a narrow page, px at scale 1. */
+const BAND = 34;
 
 /** Height of a plot's heading at a first look, px at scale 1. */
 const HEADING = 22;

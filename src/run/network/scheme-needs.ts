@@ -50,6 +50,7 @@ const NEEDS: Readonly<Record<string, readonly Need[]>> = {
   jersey: [WARNED],
   "diff-c": [MARKED],
   dctcp: [MARKED],
+  "linux-dctcp": [MARKED],
   prague: [L4S_MARKED],
   "congestion-coherence": [MARKED, { kind: "repair" }],
   "coherence-source": [MARKED, { kind: "repair" }],

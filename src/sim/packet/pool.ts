@@ -60,6 +60,9 @@ export const L4S = 1024;
 /** Flag of a packet that a link has doubled: it is the second one, and that it is lost is no loss of its flow. */
 export const COPY = 2048;
 
+/** Flag of a data packet: the application's write has ended with it, or waits (PSH, RFC 9293, section 3.9.1.2). */
+export const PUSHED = 4096;
+
 /** Flag of an ACK: the node that set it knows that the segment asked for was lost on the air (ELN). */
 export const ELN = 32;
 

@@ -17,6 +17,7 @@ import { highspeed } from "./highspeed.ts";
 import { jersey } from "./jersey.ts";
 import { linuxBbr } from "./linux-bbr.ts";
 import { linuxCubic } from "./linux-cubic.ts";
+import { linuxDctcp } from "./linux-dctcp.ts";
 import { linuxReno } from "./linux-reno.ts";
 import { multipleAck } from "./multiple-ack.ts";
 import { ncpld } from "./ncpld.ts";
@@ -75,6 +76,7 @@ export const schemes = makeRegistry<SchemeDefinition>(
     linuxReno,
     linuxCubic,
     linuxBbr,
+    linuxDctcp,
   ],
   [],
 );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { renderLesson } from "../../../scripts/vite/lessons.ts";
 import { answerWords } from "../../../src/course/index.ts";
+import { renderWholeLesson } from "../../../src/lessons/data/render.ts";
 import { shippedLesson } from "../lessons.ts";
 
-const { steps } = renderLesson(shippedLesson("sawtooth").lesson);
+const { steps } = renderWholeLesson(shippedLesson("sawtooth").lesson);
 const words = (id: string, answer: Parameters<typeof answerWords>[1]) => {
   const step = steps.find((one) => one.id === id);
   if (step === undefined) throw new Error(id);

@@ -9,13 +9,14 @@ import css from "./templates.module.css";
 
 interface Props {
   form: TemplateForm;
-  /** How many flows the network has now. */
-  flows: number;
+  /** The schemes of the flows that the network has now; "" for one without a scheme. */
+  schemes: readonly string[];
   onChange(form: TemplateForm): void;
 }
 
 /** What a template is made with: its numbers, who sends, and how the other flows vary. */
-export function Parameters({ form, flows, onChange }: Props) {
+export function Parameters({ form, schemes, onChange }: Props) {
+  const flows = schemes.length;
   const declared = templates.get(form.template)?.params ?? [];
   // A network with its own numbers has its own delays and starts as well.
   const varies = declared.length > 0;
@@ -51,7 +52,7 @@ export function Parameters({ form, flows, onChange }: Props) {
           label={flows === 1 ? say.theFlow : say.firstFlow}
           value={form.first}
           unchanged={say.keep}
-          onChange={(first) => onChange({ ...form, first, others: form.others || first })}
+          onChange={(first) => onChange({ ...form, first, others: form.others || (schemes[1] ?? "") })}
         />
       )}
       {flows > 1 && (
@@ -60,7 +61,7 @@ export function Parameters({ form, flows, onChange }: Props) {
             label={flows === 2 ? say.theOther : fill(say.theOthers, flows - 1)}
             value={form.others}
             unchanged={say.keep}
-            onChange={(others) => onChange({ ...form, others, first: form.first || others })}
+            onChange={(others) => onChange({ ...form, others, first: form.first || schemes[0] })}
           />
           {varies && (
             <>

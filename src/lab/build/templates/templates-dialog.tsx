@@ -40,6 +40,10 @@ function shapeCards(): Card[] {
   });
 }
 
+/** The scheme of each flow; "" for one that has none. */
+const schemesOf = ({ flows }: Scenario): string[] =>
+  flows.map((flow) => (flow.kind === "tcp" ? flow.scheme : ""));
+
 interface Props {
   onClose(): void;
 }
@@ -130,7 +134,7 @@ export function TemplatesDialog({ onClose }: Props) {
             )}
           </p>
         )}
-        <Parameters form={form} flows={network?.flows.length ?? 0} onChange={setForm} />
+        <Parameters form={form} schemes={network === null ? [] : schemesOf(network)} onChange={setForm} />
         {made !== null && "issues" in made && (
           <p className={css.problem} role="alert">
             {made.issues.slice(0, 2).map(formatIssue).join(" ")}

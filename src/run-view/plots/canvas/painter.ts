@@ -2,6 +2,7 @@ import { spreadLabels } from "../../../chart/labels.ts";
 import type { Rect } from "../../../chart/layout.ts";
 import { StepRects } from "../../../chart/step-rects.ts";
 import { columnRanges, type Frame, timeAtX, traceSteps, xOf, yOf } from "../../../chart/steps.ts";
+import { markRows, STRIP_ALPHA } from "../../../chart/strips.ts";
 import { decisionGlyph } from "../../../run/decisions/decision-glyph.ts";
 import { paintOnHalo } from "../../../ui/base/halo.ts";
 import { lowerBound, stepAt, upperBound, valueAt } from "../../../ui/base/series.ts";
@@ -109,43 +110,39 @@ function paintPoints(ctx: CanvasRenderingContext2D, mark: PointMark, frame: Fram
   let lastY = 0;
   const { only } = mark;
   const last = only === null ? to : lowerBound(only, to);
-  /** Marks of one height that touch each other, px along the time axis. */
-  let row: number[] = [];
+  /** Marks of one height, px along the time axis. */
+  const places: number[] = [];
   for (let k = only === null ? from : lowerBound(only, from); k < last; k++) {
     const i = only === null ? k : only[k];
     const x = xOf(frame, mark.t[i]);
-    const y = yOf(frame, typeof mark.v === "number" ? mark.v : mark.v[i]);
     if (typeof mark.v === "number" && !mark.dense) {
-      if (x - (row.at(-1) ?? x) > size) {
-        paintRow(ctx, mark, row, y, size);
-        row = [];
-      }
-      row.push(x);
-      lastY = y;
+      places.push(x);
       continue;
     }
+    const y = yOf(frame, typeof mark.v === "number" ? mark.v : mark.v[i]);
     if (x - lastX < gap && Math.abs(y - lastY) < gap) continue;
     drawShape(ctx, mark.shape, x, y, size);
     lastX = x;
     lastY = y;
   }
-  paintRow(ctx, mark, row, lastY, size);
+  if (typeof mark.v === "number") paintRows(ctx, mark.shape, places, yOf(frame, mark.v), size);
 }
 
-/** Marks that touch each other over some length are a light strip; others are drawn one by one. */
-function paintRow(
+/** Marks of one height: light strips where they touch each other over some length, else one by one. */
+function paintRows(
   ctx: CanvasRenderingContext2D,
-  { shape }: PointMark,
-  row: readonly number[],
+  shape: PointMark["shape"],
+  places: readonly number[],
   y: number,
   size: number,
 ): void {
-  const width = (row.at(-1) ?? 0) - row[0];
-  if (width >= 3 * size) {
-    ctx.globalAlpha = 0.45;
-    ctx.fillRect(row[0] - size / 2, y - size / 2, width + size, size);
-    ctx.globalAlpha = 1;
-  } else for (const x of row) drawShape(ctx, shape, x, y, size);
+  for (const { places: row, isStrip } of markRows(places, size)) {
+    if (isStrip) {
+      ctx.globalAlpha = STRIP_ALPHA;
+      ctx.fillRect(row[0] - size / 2, y - size / 2, row[row.length - 1] - row[0] + size, size);
+      ctx.globalAlpha = 1;
+    } else for (const x of row) drawShape(ctx, shape, x, y, size);
+  }
 }
 
 /** Marks become smaller where they would cover most of the time axis. */

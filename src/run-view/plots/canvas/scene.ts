@@ -19,15 +19,6 @@ import { largestIn, largestOf, visibleExtent } from "./shown-range.ts";
 /** Values below this are zeros with rounding errors: no axis magnifies them. */
 const ROUNDING = 1e-9;
 
-/** Height of the band over the windows that is left free for a sentence, px at scale 1, and the most of the plot that it takes. */
-const SENTENCE = 34;
-const MOST_FREE = 0.3;
-
-/** The share of a plot of this height, px, that is left free above its lines. */
-function shareFree(height: number, scale: number): number {
-  return Math.min(MOST_FREE, (SENTENCE * scale) / Math.max(1, height));
-}
-
 /** Of a queue whose limit is so many times what ever waited there, the axis leaves the limit out. */
 const FAR = 12;
 
@@ -106,7 +97,8 @@ export class PlotScene {
     this.place(state, window, tokens, isPlaying);
     if (hasGround) {
       ctx.fillStyle = tokens.background;
-      ctx.fillRect(0, 0, this.width, this.height);
+      // An opaque canvas is black where a last pixel is covered in part.
+      ctx.fillRect(0, 0, Math.ceil(this.width), Math.ceil(this.height));
     } else ctx.clearRect(0, 0, this.width, this.height);
     const first = this.placed[0];
     if (first === undefined) return;
@@ -178,22 +170,21 @@ export class PlotScene {
         })),
       );
       models.forEach((model, i) => {
-        const free = plain && model.id === "cwnd" ? shareFree(rects[i].height, tokens.scale) : 0;
-        const domain = state.plots.axes[model.key] ?? this.domainOf(model, window, free);
+        const domain = state.plots.axes[model.key] ?? this.domainOf(model, window);
         placed.push({ model, rect: rects[i], frame: frameFor(rects[i], gutters, window, domain) });
       });
     }
     this.placed = placed;
   }
 
-  private domainOf(model: PanelModel, window: TimeWindow, free: number): Domain {
+  private domainOf(model: PanelModel, window: TimeWindow): Domain {
     if (model.fit === "visible") {
       const [lo, hi] = visibleExtent(model, window);
       const interval = nextInterval(this.intervals.get(model.key) ?? null, lo, hi);
       this.intervals.set(model.key, interval);
       return interval;
     }
-    const most = Math.max(largestIn(model, window) / (1 - free), this.isPlain ? limitOf(model) : 0);
+    const most = Math.max(largestIn(model, window), this.isPlain ? limitOf(model) : 0);
     const top = nextTop(this.tops.get(model.key) ?? null, most < ROUNDING ? 0 : most * model.factor);
     this.tops.set(model.key, top);
     return [0, top / model.factor];

@@ -28,6 +28,11 @@ interface State {
   duplicates: number;
   /** An ACK waits for others behind a hole. */
   isCompressed: boolean;
+  /** An ACK leaves when the application has read. */
+  isUnread: boolean;
+  /** Segments that have come since the application read, and when the latest did, s. */
+  unread: number;
+  lastAt: number;
 }
 
 const PARAMS = parameters([
@@ -79,44 +84,20 @@ const PARAMS = parameters([
     default: 0.0011,
     source: "Linux, tcp_comp_sack_delay_ns (1 ms) and tcp_comp_sack_slack_ns (0.1 ms)",
   },
-  {
-    id: "pushEvery",
-    label: "Pushed segments",
-    help: "The application writes 64 segments at a time; while the receiver's window is small, each so many of them is pushed (PSH), and acknowledged at once; 0: none.",
-    type: "number",
-    unit: "segments",
-    min: 0,
-    max: 64,
-    default: 23,
-    integer: true,
-    source: "Linux 6.12 (half of the first window of 65,160 bytes)",
-  },
-  {
-    id: "earlyData",
-    label: "Data written before the window grows",
-    help: "So many segments has the application written while the receiver's window was small; of later ones only the last of each 64 is pushed.",
-    type: "number",
-    unit: "segments",
-    min: 0,
-    max: 1e9,
-    default: 1792,
-    integer: true,
-    source: "Linux 6.12 with a send buffer of 4 MB (recordings)",
-  },
   TICK,
   TICK_PHASE,
 ]);
 
 type Params = ValuesOf<typeof PARAMS>;
 
-/** Segments that the application writes at a time. */
-const WRITE = 64;
-
 /** Quick ACKs that the first mark brings. */
 const MARK_QUICK_ACKS = 2;
 
 /** Segments behind a hole that are answered at once. The first ever, which lets the window grow once more, is not counted. */
 const AT_ONCE = 3;
+
+/** The application reads so long after a segment when no other has come, s (recordings of Linux 6.12). */
+const READ_TIME = 1.1e-5;
 
 /** By so many segments the receiver's window grows with each that arrives. */
 const GROWTH = 2;
@@ -148,6 +129,9 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     holeAt: 0,
     duplicates: 0,
     isCompressed: false,
+    isUnread: false,
+    unread: 0,
+    lastAt: Number.NEGATIVE_INFINITY,
   }),
   onSegment: (state, arrival) => {
     const { params } = state;
@@ -160,6 +144,8 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
       state.quick = Math.max(state.quick, params.quickAcks);
       if (state.received === 0 && state.synAt >= 0) state.roundTrip = now - state.synAt;
     }
+    state.unread = now - state.lastAt < READ_TIME ? state.unread + 1 : 1;
+    state.lastAt = now;
     const waiting = state.received - Math.max(0, state.expected - 1);
     if (!arrival.duplicate) state.received++;
     const isAnswered = arrival.reduced;
@@ -174,9 +160,10 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     if (seq < arrival.expected && !arrival.inOrder) return answerOld(state, seq);
     if (!arrival.duplicate && grows(state, waiting + (arrival.inOrder ? 1 : 0))) state.quick |= 1;
     if (isFilled || isAnswered) return 0;
-    if (arrival.expected - state.acknowledged >= params.ackEvery || state.quick > 0) return 0;
+    if (state.quick > 0) return 0;
+    if (arrival.expected - state.acknowledged >= params.ackEvery) return untilRead(state, arrival.hasHole);
     if (arrival.hasHole) return answerHole(state, now);
-    if (isPushed(params, seq)) return 0;
+    if (arrival.pushed) return untilRead(state, false);
     // One ACK is held already, and its time goes on.
     if (arrival.expected - state.acknowledged > 1) return Infinity;
     return state.timer.start(now, state.roundTrip);
@@ -184,10 +171,11 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
   onAckSent: (state) => {
     state.acknowledged = state.expected;
     state.isCompressed = false;
+    state.isUnread = false;
     if (state.quick > 0 && --state.quick === 0) state.timer.reset();
   },
   onHeld: (state) => {
-    if (!state.isCompressed) state.timer.expired();
+    if (!state.isCompressed && !state.isUnread) state.timer.expired();
     return 1;
   },
 };
@@ -202,6 +190,17 @@ function grows(state: State, taken: number): boolean {
   if (room <= 0) return false;
   state.room -= Math.min(room, GROWTH);
   return true;
+}
+
+/**
+ * Segments that are due for an ACK: it leaves at once while what the application has not read leaves the window as it is, else when the
+ * application has read it, which it does when no more come (Linux, __tcp_ack_snd_check and tcp_cleanup_rbuf). So segments that come
+ * together share one ACK.
+ */
+function untilRead(state: State, hasHole: boolean): number {
+  if (state.unread <= Math.max(state.room, 1) || hasHole) return 0;
+  state.isUnread = true;
+  return READ_TIME;
 }
 
 /** A segment that was received before, below what is expected: a retransmission that was not needed. */
@@ -229,9 +228,4 @@ function answerHole(state: State, now: number): number {
   // The timer of the last segment in order may end the wait.
   const left = timer.expires - now;
   return left > 0 ? Math.min(params.compression, left) : params.compression;
-}
-
-function isPushed({ pushEvery, earlyData }: Params, seq: number): boolean {
-  const place = seq % WRITE;
-  return place === 0 || (pushEvery > 0 && seq <= earlyData && place % pushEvery === 0);
 }

@@ -12,6 +12,7 @@ import { highspeed } from "./highspeed.ts";
 import { jersey } from "./jersey.ts";
 import { linuxBbr } from "./linux-bbr.ts";
 import { linuxCubic } from "./linux-cubic.ts";
+import { linuxDctcp } from "./linux-dctcp.ts";
 import { linuxReno } from "./linux-reno.ts";
 import { ncpld } from "./ncpld.ts";
 import { peach } from "./peach.ts";
@@ -55,6 +56,7 @@ export const congestionControls = makeRegistry<CongestionControl>(
     linuxReno,
     linuxCubic,
     linuxBbr,
+    linuxDctcp,
   ],
   ["init", "onAck", "onLossDetected", "onTimeout"],
 );

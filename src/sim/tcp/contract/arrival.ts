@@ -15,6 +15,8 @@ export interface SegmentArrival {
   readonly marked: boolean;
   /** Its sender says that it has reduced its window (CWR). */
   readonly reduced: boolean;
+  /** The application has pushed it (PSH). */
+  readonly pushed: boolean;
 }
 
 /** A record to be written anew for every segment, before the first. */
@@ -28,5 +30,6 @@ export function noArrival(): { -readonly [K in keyof SegmentArrival]: SegmentArr
     expected: 0,
     marked: false,
     reduced: false,
+    pushed: false,
   };
 }

@@ -95,6 +95,8 @@ export interface RecoveryControl {
   readonly awnd: number;
   /** Present value of the retransmission timer, s. */
   readonly rto: number;
+  /** Payload of a segment, bytes. */
+  readonly mss: number;
   /** When the transmission left whose time stamp the ACK at hand echoes, s; NaN where it echoes none. */
   readonly echoedStamp: number;
   /** The controller sets the window by itself, within a recovery too (`CongestionControl.ownsWindow`). */

@@ -1,7 +1,7 @@
 import type { EventQueue } from "../../engine/event-queue.ts";
 import { Timer } from "../../engine/timer.ts";
 import type { Egress } from "../../packet/egress.ts";
-import { CE, CWR, type PacketPool, WINDOW } from "../../packet/pool.ts";
+import { CE, CWR, type PacketPool, PUSHED, WINDOW } from "../../packet/pool.ts";
 import { SegmentRanges } from "../../packet/segment-ranges.ts";
 import type { DelayMeter } from "../../trace/delay-meter.ts";
 import type { AckPolicy, BlockMemory, LossClassification } from "../ack/types.ts";
@@ -187,6 +187,7 @@ export class Receiver implements ReceiverPort {
     arrival.expected = this.expected;
     arrival.marked = (packets.flags(p) & CE) !== 0;
     arrival.reduced = (packets.flags(p) & CWR) !== 0;
+    arrival.pushed = (packets.flags(p) & PUSHED) !== 0;
     this.reporter?.arrived(p, packets.nth(p));
     const hold = policy.onSegment(this.policyState, arrival);
     if (this.onClassified !== undefined) this.classify(this.onClassified);

@@ -28,6 +28,7 @@ import {
   says,
 } from "./parts/rack-state.ts";
 import { planProbe, restartRetransmission, stopTimers } from "./parts/rack-timers.ts";
+import { PUSH } from "./parts/sent-segments.ts";
 import type { LossRecovery } from "./types.ts";
 
 const PARAMS = parameters([
@@ -84,6 +85,39 @@ const PARAMS = parameters([
     default: 0.2,
     source: "Linux 6.12 (RFC 8985, section 7.2: the receiver's longest delay)",
   },
+  {
+    id: "sack",
+    label: "SACK",
+    help: "Off: as with a receiver without SACK. Three duplicate ACKs mean a loss, each ACK within a recovery names the next hole, and there are no probes.",
+    type: "boolean",
+    default: true,
+    source: "RFC 8985, section 4; RFC 6582; Linux 6.12",
+  },
+  {
+    id: "sendBuffer",
+    label: "Send buffer",
+    help: "The application writes until so much is buffered, and continues when a third of it is free; the segment before each pause is pushed (PSH).",
+    type: "number",
+    unit: "bytes",
+    min: 4096,
+    max: 1e9,
+    default: 4_194_304,
+    scale: "log",
+    integer: true,
+    source: "Linux 6.12, tcp_wmem (4 MB in the recordings)",
+  },
+  {
+    id: "earlyData",
+    label: "Data written before the window grows",
+    help: "So many segments has the application written while the receiver's window was small: each 23rd of them is pushed (PSH), of later ones only the last of each write.",
+    type: "number",
+    unit: "segments",
+    min: 0,
+    max: 1e9,
+    default: 1792,
+    integer: true,
+    source: "Linux 6.12 with a send buffer of 4 MB (recordings)",
+  },
 ]);
 
 /** Its timer for probes and reordering, beside the sender's own. */
@@ -129,6 +163,7 @@ export const rack: LossRecovery<RackState, typeof PARAMS> = {
   onEcho: (state) => {
     state.news |= ECHO;
   },
+  isPushed: ({ segments }, seq) => segments.has(seq, PUSH),
   onSupply: (state, tcp) => noteSupply(state, tcp),
   onTimeout: (state, tcp) => {
     state.running = RETRANSMISSION;
@@ -160,6 +195,13 @@ function takeAck(state: RackState, tcp: RecoveryControl, ack: AckView): void {
   }
   state.echo = tcp.echoedStamp;
   takeArrivals(state, tcp, ack);
+  state.writes.acknowledged(
+    tcp.now,
+    segments.una - 1,
+    Math.max(0, segments.sacked - 1),
+    tcp.dataEnd - 1,
+    tcp.mss,
+  );
   const turn = answerAck(state, tcp, priorUna);
   if (says(state, SETS_TIMER) && !planProbe(state, tcp, true)) restartRetransmission(state, tcp);
   delivery.lost = state.lost - priorLost;

@@ -26,6 +26,8 @@ export interface LossRecovery<S = unknown, Ps extends readonly Parameter[] = rea
   estimator?(state: S): RttEstimator;
   /** On every transmission as it leaves: segment `seq` for the `nth` time, from 1. */
   onSent?(state: S, tcp: RecoveryControl, seq: number, nth: number): void;
+  /** After `onSent`: has the application pushed segment `seq` (PSH)? Left out, it pushes none. */
+  isPushed?(state: S, seq: number): boolean;
   /** The application is about to hand over data; what may leave is then asked by `resume`. */
   onSupply?(state: S, tcp: RecoveryControl): void;
   /** ssthresh at the start as a multiple of the advertised window; 1 if left out. */

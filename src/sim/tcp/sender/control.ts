@@ -88,6 +88,10 @@ export class SenderControl implements SenderPort {
     return this.sender.window.ssthresh;
   }
 
+  get mss(): number {
+    return this.sender.setup.mss;
+  }
+
   get rto(): number {
     return this.sender.rto;
   }

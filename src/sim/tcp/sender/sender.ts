@@ -1,6 +1,6 @@
 import type { EventQueue } from "../../engine/event-queue.ts";
 import { Timer } from "../../engine/timer.ts";
-import { OUT_OF_STREAM, type PacketPool, WINDOW, WINDOW_ONLY } from "../../packet/pool.ts";
+import { OUT_OF_STREAM, type PacketPool, PUSHED, WINDOW, WINDOW_ONLY } from "../../packet/pool.ts";
 import type { ParamValue } from "../../spec/run-spec.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
 import { GroundTruth } from "../../trace/ground-truth.ts";
@@ -303,7 +303,7 @@ export class Sender implements WindowOwner, PacedSender {
     if (this.isMarked === true) this.window.stamp(p);
     if (notes !== null) this.stamp(notes.newStamp(p));
     if (this.tellsSent === true) this.window.onSent(seq, nth);
-    if (this.tellsRecovery === true) this.setup.recovery.onSent?.(this.recoveryState, this.control, seq, nth);
+    if (this.tellsRecovery === true) this.tellRecovery(p, seq, nth);
     this.pacer?.left(payload);
     exit.offer(p);
     this.extensions?.transmitted();
@@ -312,6 +312,13 @@ export class Sender implements WindowOwner, PacedSender {
   /** Records the windows and the controller's variables. */
   recordState(): void {
     this.window.record();
+  }
+
+  private tellRecovery(p: number, seq: number, nth: number): void {
+    const { recovery } = this.setup;
+    recovery.onSent?.(this.recoveryState, this.control, seq, nth);
+    if (recovery.isPushed?.(this.recoveryState, seq) === true)
+      this.packets.setFlags(p, this.packets.flags(p) | PUSHED);
   }
 
   /** An ACK of the stream. */

@@ -9,13 +9,13 @@ export const texts = {
   atOnce: ", {1} gleichzeitig",
   continue: "Weiter",
   runItWithTheseChoices: "Mit dieser Auswahl laufen lassen",
-  runsItWithTheResults: "Läuft mit {1}; die Ergebnisse von {2} bleiben, und die Urteile stehen nebeneinander",
+  takesTheResults: "Nimmt {1}; die Ergebnisse von {2} bleiben, und die Urteile stehen nebeneinander",
   newSeeds: "Neue Seeds",
-  runsItWithTheIntervals:
-    "Läuft mit {1}: Die Intervalle werden schmaler, und eine offene Aussage kann entschieden werden",
+  takesTheIntervals:
+    "Nimmt {1}: Die Intervalle werden schmaler, und eine offene Aussage kann entschieden werden",
   seedsFromTo: "Seeds",
   fromTo: "{1}–{2}",
-  runTheseSeeds: "Diese Seeds laufen lassen",
+  useTheseSeeds: "Diese Seeds nehmen",
   doubleTheSeeds: "Seeds verdoppeln",
   backTo: "Zurück zu {1}",
   discardTheseRuns: "Diese Läufe verwerfen",

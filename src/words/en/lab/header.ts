@@ -20,6 +20,7 @@ export const say = catalogue("lab/header", {
   help: "Keys and marks",
   helpKey: "Keys and marks (?)",
   allInstruments: "Show all instruments",
+  makeLesson: "Make a lesson of this",
   realTime: "Play in real time",
   firstWrong: "Stop at the first wrong guess",
   compared: "Compared runs",

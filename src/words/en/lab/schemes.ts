@@ -41,6 +41,7 @@ export const say = catalogue("lab/schemes", {
   linuxCubic: "CUBIC as Linux 6.12 sends it",
   linuxReno: "Reno as Linux 6.12 sends it",
   linuxBbr: "BBR 1 as Linux 6.12 sends it",
+  linuxDctcp: "DCTCP as Linux 6.12 sends it",
   cubic: "Grows with the time since the last loss",
   bbr: "Sends at the measured bandwidth",
   bbr3: "BBR that reacts to losses",

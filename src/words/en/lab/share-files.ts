@@ -9,6 +9,8 @@ export const say = catalogue("lab/share-files", {
   dataOfAllRuns: "Data of all runs",
   runShown: "{1}, the run that is shown",
   forOtherPrograms: "For other programs",
+  forTeaching: "For teaching",
+  makeLesson: "Make a lesson of this",
   manyRuns: "Many runs",
   sweep: "A sweep of this scenario …",
   sweepTitle: "Vary a value, compare schemes, take many seeds",

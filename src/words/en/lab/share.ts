@@ -46,7 +46,8 @@ export const say = catalogue("lab/share", {
   addScene: "Add what is shown at {1}",
   present: "Present",
   presentationLink: "Link that starts the presentation",
-  embedLead: "Paste this line into a course page, or into slides that are web pages.",
+  embedLead:
+    "Paste this line into a course page, or into slides that are web pages. Without a network, use one file: “For lecturers” under Lessons says how.",
   embedLine: "Line for a web page",
   shown: "Shown",
   partQuestion: "question",

@@ -9,14 +9,12 @@ export const texts = {
   atOnce: ", {1} a la vez",
   continue: "Continuar",
   runItWithTheseChoices: "Ejecutar con estas opciones",
-  runsItWithTheResults:
-    "Ejecuta con {1}; quedan los resultados de {2}, y los veredictos se ven uno junto a otro",
+  takesTheResults: "Toma {1}; quedan los resultados de {2}, y los veredictos se ven uno junto a otro",
   newSeeds: "Semillas nuevas",
-  runsItWithTheIntervals:
-    "Ejecuta con {1}: los intervalos se estrechan, y una afirmación sin decidir puede decidirse",
+  takesTheIntervals: "Toma {1}: los intervalos se estrechan, y una afirmación sin decidir puede decidirse",
   seedsFromTo: "Semillas",
   fromTo: "{1}–{2}",
-  runTheseSeeds: "Ejecutar estas semillas",
+  useTheseSeeds: "Usar estas semillas",
   doubleTheSeeds: "Duplicar las semillas",
   backTo: "Volver a {1}",
   discardTheseRuns: "Desechar estas ejecuciones",

@@ -82,9 +82,7 @@ describe("what is offered instead", () => {
     const before = controller.lab.getState();
     const opened: string[] = [];
     const said = (named: string | null) => {
-      reportBadLink(controller, { title: "t", lines: ["l"], named }, (hash) =>
-        opened.push(hash),
-      );
+      reportBadLink(controller, { title: "t", lines: ["l"], named }, (hash) => opened.push(hash));
       return controller.page.getState().notice;
     };
     expect(said(null)?.actions?.map(({ label }) => label)).toEqual(["Open an empty lab"]);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { elementsOf } from "../../../../scripts/vite/cards/elements.ts";
 import { elementsIn, renderCard, textOf } from "../../../../scripts/vite/cards/render.ts";
 import {
   cardOf,
@@ -8,6 +7,7 @@ import {
   subjectOfScheme,
 } from "../../../../src/lab/core/cards/card-subjects.ts";
 import { Cards } from "../../../../src/lab/core/cards/cards.ts";
+import { elementsOf } from "../../../../src/markdown/elements.ts";
 import { CARD_FOLDERS, type CardKind, declarations } from "../../../../src/sim/declared.ts";
 import type { CardNode } from "../../../../src/ui/controls/cards/card.ts";
 import { cardPaths, loadCard } from "../../../../src/ui/controls/cards/card-loaders.ts";

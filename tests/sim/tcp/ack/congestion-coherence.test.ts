@@ -23,6 +23,7 @@ function judging(params: Record<string, number> = {}) {
       expected,
       marked,
       reduced: false,
+      pushed: false,
     });
     if (hold === 0) policy.onAckSent(state);
     return policy.classification?.(state)?.verdict ?? null;

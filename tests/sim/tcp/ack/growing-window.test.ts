@@ -10,8 +10,6 @@ function receiver(growths: number) {
     quickAcks: 16,
     idleTime: 0.26,
     compression: 0.0011,
-    pushEvery: 0,
-    earlyData: 0,
     tick: 0.004,
     tickPhase: 0,
   });
@@ -21,7 +19,17 @@ function receiver(growths: number) {
   quickDelayed.onSegment(state, arrival(0, true));
   function arrival(seq: number, inOrder: boolean) {
     const hasHole = behind.size > 0;
-    return { seq, inOrder, hasHole, duplicate: false, expected, now, marked: false, reduced: false };
+    return {
+      seq,
+      inOrder,
+      hasHole,
+      duplicate: false,
+      expected,
+      now,
+      marked: false,
+      reduced: false,
+      pushed: false,
+    };
   }
   return {
     /** A segment arrives. Returns whether its ACK leaves at once. */

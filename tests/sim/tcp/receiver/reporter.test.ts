@@ -97,8 +97,22 @@ describe("what a receiver's report sees of a segment", () => {
     scene.arrives(2, 2, 1, stampAt(1), true);
     scene.arrives(3, 1, 2, stampAt(2));
     scene.arrives(4, 1, 3, stampAt(3));
-    const inOrder = { inOrder: true, duplicate: false, hasHole: false, marked: false, reduced: false };
-    const beside = { inOrder: false, duplicate: false, hasHole: false, marked: false, reduced: false };
+    const inOrder = {
+      inOrder: true,
+      duplicate: false,
+      hasHole: false,
+      marked: false,
+      reduced: false,
+      pushed: false,
+    };
+    const beside = {
+      inOrder: false,
+      duplicate: false,
+      hasHole: false,
+      marked: false,
+      reduced: false,
+      pushed: false,
+    };
     expect(scene.seen).toEqual([
       { ...inOrder, now: 1, seq: 0, nth: 1, expected: 1, stamp: stampAt(0) },
       {
@@ -110,6 +124,7 @@ describe("what a receiver's report sees of a segment", () => {
         hasHole: true,
         marked: true,
         reduced: false,
+        pushed: false,
         stamp: stampAt(1),
       },
       { ...inOrder, now: 3, seq: 1, nth: 2, expected: 3, stamp: stampAt(2) },

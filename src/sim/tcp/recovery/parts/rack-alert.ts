@@ -1,4 +1,5 @@
 import type { RecoveryControl } from "../../contract/view.ts";
+import { countDuplicate } from "./rack-counted.ts";
 import {
   adaptReorderingWindow,
   DUP_ACK_THRESHOLD,
@@ -49,8 +50,9 @@ function act(state: RackState, tcp: RecoveryControl, priorUna: number): Turn {
   const { segments } = state;
   if (says(state, ECHO)) state.priorSsthresh = 0;
   if (state.phase === OPEN) state.retransmittedAt = Number.NaN;
-  else if (segments.una >= state.phaseEnd) leavePhase(state, tcp);
+  else if (segments.una >= state.phaseEnd && leavePhase(state, tcp)) return "new";
   if (state.phase === RECOVERY) {
+    if (!state.params.sack) countDuplicate(state);
     if (says(state, ADVANCED)) {
       const undo = undoPartially(state, tcp, priorUna);
       if (undo === "waits") return "new";
@@ -69,6 +71,10 @@ function act(state: RackState, tcp: RecoveryControl, priorUna: number): Turn {
     identifyLosses(state, tcp);
     if (isRepairing(state) && !says(state, LOST_AGAIN)) return turn;
   } else {
+    if (!state.params.sack) {
+      if (says(state, ADVANCED)) segments.sacked = 0;
+      countDuplicate(state);
+    }
     if (state.phase <= DISORDER) undoForDuplicates(state, tcp);
     identifyLosses(state, tcp);
   }
@@ -85,18 +91,28 @@ function isRepairing({ phase }: RackState): boolean {
   return phase !== OPEN;
 }
 
-/** Everything that was outstanding when the phase began is acknowledged. */
-function leavePhase(state: RackState, tcp: RecoveryControl): void {
+/**
+ * Everything that was outstanding when the phase began is acknowledged. Returns whether a recovery goes on nevertheless: without SACK
+ * something sent after it has to arrive, so that late duplicates begin none anew (RFC 6582, section 3.2).
+ */
+function leavePhase(state: RackState, tcp: RecoveryControl): boolean {
+  const { segments } = state;
   if (state.phase === REDUCTION) {
     // One segment sent after the cut has to arrive, so that the receiver knows of it.
-    if (state.segments.una === state.phaseEnd) return;
+    if (segments.una === state.phaseEnd) return false;
     endReduction(state, tcp);
     state.phase = OPEN;
   } else if (state.phase === RECOVERY) {
+    if (!state.params.sack) segments.sacked = 0;
     endRecovery(state, tcp);
+    if (!state.params.sack && segments.una === state.phaseEnd) {
+      state.phase = RECOVERY;
+      return true;
+    }
     if (state.undoMarker >= 0) endReduction(state, tcp);
     tcp.exitRecovery();
   }
+  return false;
 }
 
 function tryToOpen(state: RackState, tcp: RecoveryControl): void {
@@ -147,6 +163,7 @@ function answerProbe(state: RackState, tcp: RecoveryControl): void {
 export function enterLoss(state: RackState, tcp: RecoveryControl): boolean {
   const { segments } = state;
   const isNew = state.phase < RECOVERY;
+  if (!state.params.sack) segments.sacked = 0;
   for (let seq = segments.una; seq < segments.end; seq++) {
     if (seq > segments.una && timeLeft(state, tcp.now, seq, 0) > 0) continue;
     markLost(state, seq);
@@ -189,6 +206,11 @@ function repairTimeout(state: RackState, tcp: RecoveryControl): Turn {
     endRecovery(state, tcp);
     tcp.exitRecovery();
     return "new";
+  }
+  if (!state.params.sack) {
+    if (says(state, ADVANCED)) segments.sacked = 0;
+    // A duplicate is for the new data of F-RTO.
+    else if (segments.end > state.phaseEnd) countDuplicate(state);
   }
   return "lost";
 }

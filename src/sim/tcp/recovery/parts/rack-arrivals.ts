@@ -1,5 +1,6 @@
 import type { AckView } from "../../contract/ack.ts";
 import type { RecoveryControl } from "../../contract/view.ts";
+import { takeCounted } from "./rack-counted.ts";
 import {
   DUPLICATE,
   isSentAfter,
@@ -35,7 +36,8 @@ export function takeArrivals(state: RackState, tcp: RecoveryControl, ack: AckVie
   latest.firstSacked = Number.NaN;
   latest.lastSacked = Number.NaN;
   state.reordered = segments.end;
-  if (ack.sackCount > 0) takeSacks(state, tcp, ack, latest);
+  const usesSack = state.params.sack;
+  if (ack.sackCount > 0 && usesSack) takeSacks(state, tcp, ack, latest);
   if (state.phase !== LOSS || state.undoMarker >= 0) noteReordering(state, state.reordered);
   state.reordered = segments.end;
   let first = Number.NaN;
@@ -53,7 +55,7 @@ export function takeArrivals(state: RackState, tcp: RecoveryControl, ack: AckVie
     if ((flags & SACKED) === 0) {
       state.delivered++;
       // An echoed stamp from before its last transmission: an earlier one has arrived.
-      if (!((flags & EVER_RETRANSMITTED) !== 0 && state.echo < sentAt))
+      if (usesSack && !((flags & EVER_RETRANSMITTED) !== 0 && state.echo < sentAt))
         advanceRack(state, tcp, seq, sentAt, flags);
       noteLatest(segments, latest, seq);
     }
@@ -64,6 +66,7 @@ export function takeArrivals(state: RackState, tcp: RecoveryControl, ack: AckVie
   delivery.acked = acked;
   delivery.delivered = state.delivered - priorDelivered;
   delivery.total = state.delivered;
+  if (!usesSack) takeCounted(state, acked);
   measureRate(state, tcp, latest);
   measureRtt(state, tcp, ack, latest, first, last, hadSacked, priorHighest);
 }

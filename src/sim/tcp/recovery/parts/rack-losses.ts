@@ -1,5 +1,14 @@
 import type { RecoveryControl } from "../../contract/view.ts";
-import { isSentAfter, LOST_AGAIN, type RackState, RECOVERY, REORDERING, SETS_TIMER } from "./rack-state.ts";
+import {
+  ADVANCED,
+  isSentAfter,
+  LOST_AGAIN,
+  type RackState,
+  RECOVERY,
+  REORDERING,
+  SETS_TIMER,
+  says,
+} from "./rack-state.ts";
 import { LEAST_WAIT, setTimer } from "./rack-timers.ts";
 import { LOST, RETRANSMITTED } from "./sent-segments.ts";
 
@@ -55,9 +64,22 @@ export function detectLosses(state: RackState, tcp: RecoveryControl): number {
   return longest;
 }
 
+/** The oldest segment is lost after three duplicates (or as many as the order was off by), and where a partial ACK stops (Linux, tcp_newreno_mark_lost). */
+function markOldest(state: RackState): void {
+  const { segments, phase } = state;
+  if (segments.outstanding === 0) return;
+  const isLost =
+    phase < RECOVERY ? segments.sacked >= state.reordering : phase === RECOVERY && says(state, ADVANCED);
+  if (isLost && !segments.has(segments.una, LOST)) markLost(state, segments.una);
+}
+
 /** On an ACK: looks for losses, and for reordering sets a timer. */
 export function identifyLosses(state: RackState, tcp: RecoveryControl): void {
   const { segments } = state;
+  if (!state.params.sack) {
+    markOldest(state);
+    return;
+  }
   if (segments.outstanding === 0 || !state.rackMoved) return;
   const before = segments.retransmitted;
   state.rackMoved = false;

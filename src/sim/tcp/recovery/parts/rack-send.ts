@@ -3,7 +3,7 @@ import { countSent, currentThreshold } from "./rack-reduction.ts";
 import { RESTART, UNUSED } from "./rack-rules.ts";
 import { NO_TIMER, OPEN, PROBE, type RackState, REORDERING, RETRANSMISSION } from "./rack-state.ts";
 import { planProbe, restartRetransmission, setTimer } from "./rack-timers.ts";
-import { LIMITED } from "./sent-segments.ts";
+import { LIMITED, PUSH } from "./sent-segments.ts";
 
 /** The window in whole segments, at least one. */
 function windowOf(tcp: RecoveryControl): number {
@@ -21,7 +21,8 @@ export function noteSent(state: RackState, tcp: RecoveryControl, seq: number): v
     state.deliveredAt = now;
   }
   const limited = state.limitedUntil > 0 ? LIMITED : 0;
-  segments.sent(seq, now, state.flightAt, state.deliveredAt, state.delivered, limited);
+  const pushed = isNew && state.writes.pushes(seq, tcp.dataEnd - 1) ? PUSH : 0;
+  segments.sent(seq, now, state.flightAt, state.deliveredAt, state.delivered, limited | pushed);
   state.lastSentAt = now;
   // The sender starts its timer when none of its own runs.
   if (state.running === NO_TIMER) state.running = RETRANSMISSION;
@@ -118,6 +119,7 @@ function giveUpUnused(state: RackState, tcp: RecoveryControl): void {
 /** The application hands over data. */
 export function noteSupply(state: RackState, tcp: RecoveryControl): void {
   const { segments } = state;
+  state.writes.supplied(tcp.dataEnd - 1);
   if (segments.una === 0 && segments.end <= 1) return;
   if (segments.inFlight < windowOf(tcp) && segments.lost <= segments.retransmitted)
     state.limitedUntil = Math.max(1, state.delivered + segments.inFlight);

@@ -1,6 +1,7 @@
 import type { Timer } from "../../../engine/timer.ts";
 import { SegmentRanges } from "../../../packet/segment-ranges.ts";
 import type { Delivery } from "../../contract/delivery.ts";
+import { HostWrites } from "./host-writes.ts";
 import type { LinuxClock } from "./linux-clock.ts";
 import { SentSegments } from "./sent-segments.ts";
 
@@ -43,6 +44,9 @@ export interface RackParams {
   readonly tick: number;
   readonly tickPhase: number;
   readonly probeDelay: number;
+  readonly sack: boolean;
+  readonly sendBuffer: number;
+  readonly earlyData: number;
 }
 
 /** Of the segments that an ACK delivers: the one sent last; when the first and the last left that were SACKed and sent once, s. */
@@ -57,6 +61,7 @@ export interface Latest {
 export interface RackState {
   readonly params: RackParams;
   readonly clock: LinuxClock;
+  readonly writes: HostWrites;
   readonly segments: SentSegments;
   /** What SACK has reported, as ranges. */
   readonly reported: SegmentRanges;
@@ -145,6 +150,7 @@ export function initRack(params: RackParams, clock: LinuxClock, initialWindow: n
   return {
     params,
     clock,
+    writes: new HostWrites(params),
     segments: new SentSegments(),
     reported: new SegmentRanges(),
     delivery: {

@@ -53,7 +53,7 @@ export function restartRetransmission(state: RackState, tcp: RecoveryControl): v
 export function planProbe(state: RackState, tcp: RecoveryControl, restarts: boolean): boolean {
   const { segments, params, clock, phase } = state;
   const { outstanding } = segments;
-  if (!params.tailLossProbe || outstanding === 0 || segments.una === 0) return false;
+  if (!params.tailLossProbe || !params.sack || outstanding === 0 || segments.una === 0) return false;
   if (phase !== OPEN && phase !== REDUCTION) return false;
   let wait = tcp.rto;
   if (clock.smoothed > 0) {

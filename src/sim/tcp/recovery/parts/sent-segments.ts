@@ -10,6 +10,8 @@ export const EVER_RETRANSMITTED = 8;
 export const LIMITED = 16;
 /** It stands in the list by time of sending. */
 const LISTED = 32;
+/** The application has pushed it. */
+export const PUSH = 64;
 
 /** Numbers in a row of the ring: when it was last sent, when that flight began, when the latest delivery was then, s; how many. */
 const WIDTH = 4;

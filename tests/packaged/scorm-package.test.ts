@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { scormPackage } from "../../src/cli/scorm-package.ts";
-import { cli } from "./capture.ts";
+import { scormPackage } from "../../src/packaged/scorm-package.ts";
+import { cli } from "../cli/capture.ts";
 
 const COURSE = { id: "sawtooth", title: 'Windows & "queues" <here>' };
 

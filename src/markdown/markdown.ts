@@ -2,8 +2,7 @@ import MarkdownIt from "markdown-it";
 import temml from "temml";
 
 /**
- * Renders Markdown with tables, and formulas in TeX between `$` and `$`, which become MathML, while the page is built. HTML in the
- * text is text.
+ * Renders Markdown with tables, and formulas in TeX between `$` and `$`, which become MathML. HTML in the text is text.
  * @param inner where a link leads that is not https; throws for one that leads nowhere
  */
 export function markdownRenderer(inner: (href: string) => string) {

@@ -1,5 +1,6 @@
 /** Packages for learning platforms: ADL SCORM 1.2, Content Aggregation Model, section 2.3 (content packaging). */
 import { strToU8, zipSync } from "fflate";
+import { escaped } from "./filled-page.ts";
 
 /** The page in the package. */
 const PAGE = "index.html";
@@ -41,9 +42,4 @@ function manifestOf({ id, title }: { id: string; title: string }): string {
   </resources>
 </manifest>
 `;
-}
-
-/** A text inside XML or HTML, in an attribute too. */
-export function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -1,4 +1,4 @@
-import type { CardElement, CardNode } from "../../../src/ui/controls/cards/card.ts";
+import type { TextElement, TextNode } from "../ui/base/rich-text.ts";
 
 /** All elements that a card may be made of. */
 const TAGS = new Set(
@@ -33,9 +33,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
  * @param html well-formed, as XML is
  * @throws Error for an element or an attribute that is on neither list, and for what is not well-formed
  */
-export function elementsOf(html: string): CardNode[] {
-  const root: CardElement & { children: CardNode[] } = { tag: "root", children: [] };
-  const open: (CardElement & { children: CardNode[] })[] = [root];
+export function elementsOf(html: string): TextNode[] {
+  const root: TextElement & { children: TextNode[] } = { tag: "root", children: [] };
+  const open: (TextElement & { children: TextNode[] })[] = [root];
   const pieces = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:\s+[a-zA-Z-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy;
   while (pieces.lastIndex < html.length) {
     const at = pieces.lastIndex;
@@ -59,7 +59,7 @@ export function elementsOf(html: string): CardNode[] {
   return root.children.map(tidied);
 }
 
-function attributesOf(text: string): Pick<CardElement, "attributes"> {
+function attributesOf(text: string): Pick<TextElement, "attributes"> {
   const found = [...text.matchAll(/([a-zA-Z-]+)="([^"]*)"/g)].filter(([, name]) => !DROPPED.has(name));
   for (const [, name] of found)
     if (!ATTRIBUTES.has(name)) throw new Error(`a card cannot have an attribute ${name}`);
@@ -76,7 +76,7 @@ function plain(text: string): string {
 }
 
 /** Without the line breaks between blocks and without empty lists, which only make the file larger. */
-function tidied(node: CardNode): CardNode {
+function tidied(node: TextNode): TextNode {
   if (typeof node === "string") return node;
   const { tag, attributes, children = [] } = node;
   const holdsBlocks = /^(ul|ol|table|thead|tbody|tr|blockquote)$/.test(tag);

@@ -1,0 +1,175 @@
+import { buffer } from "node:stream/consumers";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { ensureSingleFile } from "../../scripts/lib/project.mjs";
+import { templates } from "../../src/words/en/lessons/write.ts";
+import { violations } from "./axe.ts";
+import { openLab, overflow, shareBrowser, until } from "./lab.ts";
+import { tabTo } from "./lesson-walker.ts";
+
+shareBrowser();
+
+/** A lesson that is in order, and the same with a measure that there is not. */
+const LESSON = templates.whole.replace("title: My lesson", "title: Full queues");
+const WRONG = LESSON.replace("answer: window-before-cut", "answer: window-befor-cut").replace(
+  "minutes: 10\n",
+  "",
+);
+
+const text = (page: Page) => page.getByRole("textbox", { name: "The text of the lesson" });
+const found = (page: Page, words: string) =>
+  page.locator("[data-role=check]").filter({ hasText: words }).waitFor();
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+
+/** Presses a button of a part of the page with keys. */
+async function pressIn(part: Locator, name: string): Promise<void> {
+  await tabTo(part.page(), part.getByRole("button", { name, exact: true }));
+  await part.page().keyboard.press("Enter");
+}
+
+const press = (page: Page, name: string) => pressIn(page.locator("body"), name);
+
+/** The file that is saved when a button is pressed. */
+async function saved(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent("download"), press(page, name)]);
+  return { name: download.suggestedFilename(), bytes: await buffer(await download.createReadStream()) };
+}
+
+/** What axe-core finds in both themes. */
+async function violationsInBoth(page: Page): Promise<string[]> {
+  const light = await violations(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await violations(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...light, ...dark];
+}
+
+describe("a lesson that is written on the page", () => {
+  it("is written from nothing, mended, walked and taken away by keys alone, and is there after a reload", async () => {
+    const opened = await openLab("#lessons", {
+      ready: false,
+      prepare: (page) =>
+        page.route("**/packaged.html", (route) => route.fulfill({ path: ensureSingleFile() })),
+    });
+    const { page, close } = opened;
+    await page.getByRole("link", { name: "Write a lesson" }).focus();
+    await page.keyboard.press("Enter");
+    await text(page).waitFor();
+    await found(page, "No problem found");
+
+    await tabTo(page, text(page));
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.press("Delete");
+    await page.keyboard.insertText(WRONG);
+    await found(page, "2 problems");
+    await page.getByText("waits for 2 problems").first().waitFor();
+    const list = page.getByRole("list", { name: "Problems" });
+    await list.getByText("The front matter lacks “minutes”.", { exact: false }).waitFor();
+    const line = WRONG.split("\n").findIndex((one) => one.startsWith("answer:")) + 1;
+    await list.getByRole("button", { name: `Line ${line}`, exact: true }).waitFor();
+    await list
+      .getByText('unknown name "window-befor-cut". Did you mean "window-before-cut"?', { exact: false })
+      .waitFor();
+
+    await pressIn(list, "Write “window-before-cut”");
+    await found(page, "1 problem");
+    await pressIn(list, "Add “minutes:”");
+    await page.keyboard.type("10");
+    await found(page, "No problem found");
+
+    const preview = page.locator("[data-role=preview]");
+    await press(page, "Next ›");
+    await preview.getByRole("heading", { name: "How large is the window?" }).waitFor();
+    const field = preview.getByLabel("Your answer");
+    await field.waitFor();
+    await tabTo(page, field);
+    await page.keyboard.type("1");
+    await page.keyboard.press("Enter");
+    await preview.getByText("The window is what the path holds", { exact: false }).waitFor();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("51");
+    await page.keyboard.press("Enter");
+    await preview.getByText("Right.", { exact: true }).waitFor();
+    expect(await violationsInBoth(page)).toEqual([]);
+
+    const markdown = await saved(page, "Text (.md)");
+    expect(markdown.name).toBe("full-queues.md");
+    expect(markdown.bytes.toString()).toContain("answer: window-before-cut(f1, 5)");
+    const html = await saved(page, "One HTML file");
+    expect(html.name).toBe("full-queues.html");
+    expect(html.bytes.toString()).toContain('<meta name="packaged-link" content="#lesson=full-queues">');
+    const zip = await saved(page, "SCORM 1.2 (.zip)");
+    expect([zip.name, zip.bytes.subarray(0, 2).toString()]).toEqual(["full-queues.zip", "PK"]);
+
+    await page.reload();
+    await text(page).waitFor();
+    await found(page, "No problem found");
+    await page.getByRole("heading", { level: 1, name: "Full queues" }).waitFor();
+    await page.getByRole("link", { name: "Walk it" }).click();
+    await page.getByRole("heading", { level: 1, name: "One download" }).waitFor();
+    await page.getByRole("region", { name: "The run" }).waitFor();
+    await close();
+  });
+
+  it("is written on a phone, part by part", async () => {
+    const { page, close } = await openLab("#lessons&write", {
+      ready: false,
+      viewport: { width: 390, height: 844 },
+    });
+    await text(page).waitFor();
+    await found(page, "No problem found");
+    await button(page, "Insert").click();
+    await button(page, "Predict by drawing").click();
+    await found(page, "No problem found");
+    expect(await text(page).innerText()).toContain(":::predict-draw draw");
+    await button(page, "Step").click();
+    await page.getByRole("region", { name: "The run" }).waitFor();
+    await button(page, "Save").click();
+    await button(page, "Text (.md)").waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await violationsInBoth(page)).toEqual([]);
+    await page.goto(`${page.url().split("#")[0]}#lessons`);
+    const own = page.getByRole("region", { name: "Your lessons" });
+    await own.getByRole("button", { name: "Delete My lesson" }).click();
+    await own.getByRole("button", { name: "Bring it back" }).click();
+    await own.getByRole("link", { name: "My lesson", exact: true }).waitFor();
+    await close();
+  });
+
+  it("is fetched from another host after a yes only, and made of what the lab shows", async () => {
+    const address = "https://lessons.example/full.md";
+    const asked: string[] = [];
+    const { page, complaints, close } = await openLab(`#lesson=${encodeURIComponent(address)}`, {
+      ready: false,
+      prepare: (page) =>
+        page.route("https://lessons.example/**", (route) => {
+          asked.push(route.request().url());
+          return route.fulfill({
+            body: LESSON,
+            contentType: "text/markdown",
+            headers: { "access-control-allow-origin": "*" },
+          });
+        }),
+    });
+    await page.getByRole("heading", { name: "Fetch a lesson from lessons.example?" }).waitFor();
+    expect(await violationsInBoth(page)).toEqual([]);
+    expect(asked).toEqual([]);
+    await button(page, "Fetch it").click();
+    await page.getByRole("heading", { level: 1, name: "One download" }).waitFor();
+    expect(asked).toEqual([address]);
+    expect(complaints).toEqual([`request to ${address}`]);
+    complaints.length = 0;
+
+    await page.goto(`${page.url().split("#")[0]}#scenario=reno-sawtooth`);
+    await button(page, "Export").click();
+    await button(page, "Make a lesson of this").click();
+    await text(page).waitFor();
+    await found(page, "No problem found");
+    const made = await until(
+      () => text(page).innerText(),
+      (words) => words.includes("scenario: reno-sawtooth"),
+    );
+    expect(made).toContain(":::predict-number before");
+    await close();
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { HostWrites } from "../../../../src/sim/tcp/recovery/parts/host-writes.ts";
+
+/** Segments of 104 bytes take 1000 bytes of a buffer: ten fill it. */
+const MSS = 104;
+const PARAMS = { sendBuffer: 10_000, earlyData: 0 };
+
+const pushedOf = (writes: HostWrites, from: number, to: number, end = Number.POSITIVE_INFINITY) =>
+  Array.from({ length: to - from + 1 }, (_, k) => from + k).filter((seq) => writes.pushes(seq, end));
+
+describe("what the host's application pushes", () => {
+  it("the segment that fills the buffer, and again each time that a third of it is free", () => {
+    const writes = new HostWrites(PARAMS);
+    writes.acknowledged(0, 0, 0, Number.POSITIVE_INFINITY, MSS);
+    // 10 fill it. With 3 acknowledged 7 are left, more than two thirds; with 4 the application goes on, to segment 14.
+    writes.acknowledged(1, 3, 0, Number.POSITIVE_INFINITY, MSS);
+    writes.acknowledged(2, 4, 0, Number.POSITIVE_INFINITY, MSS);
+    // It has written 4 segments by 21 µs later: until then what is acknowledged makes room for more, to segment 16.
+    writes.acknowledged(2.000018, 6, 0, Number.POSITIVE_INFINITY, MSS);
+    writes.acknowledged(2.1, 7, 0, Number.POSITIVE_INFINITY, MSS);
+    expect(pushedOf(writes, 1, 20)).toEqual([10, 16]);
+  });
+
+  it("what SACK reports takes up less: more is written", () => {
+    const writes = new HostWrites(PARAMS);
+    writes.acknowledged(0, 0, 0, Number.POSITIVE_INFINITY, MSS);
+    writes.acknowledged(1, 2, 2, Number.POSITIVE_INFINITY, MSS);
+    // 8 segments less two headers of 896 bytes are 6208 bytes; 12 fill the buffer.
+    expect(pushedOf(writes, 1, 20)).toEqual([10, 14]);
+  });
+
+  it("the last segment of each write of 64, of each hand-over, and of the data", () => {
+    const writes = new HostWrites({ ...PARAMS, sendBuffer: 1e9 });
+    expect(pushedOf(writes, 1, 70, 70)).toEqual([64, 70]);
+    writes.supplied(70);
+    expect(pushedOf(writes, 71, 140, 140)).toEqual([134, 140]);
+  });
+
+  it("each so many while the receiver's window is small", () => {
+    const writes = new HostWrites({ ...PARAMS, sendBuffer: 1e9, earlyData: 90 });
+    expect(pushedOf(writes, 1, 128)).toEqual([23, 46, 64, 87, 128]);
+  });
+});
