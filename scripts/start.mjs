@@ -1,5 +1,7 @@
 // `npm start`: installs what is missing, builds the page if need be, serves it and prints its address.
+import { spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { ensureBuilt, ensureInstalled, fail, requireNode, root } from "./lib/project.mjs";
@@ -17,6 +19,12 @@ const { preview } = await import("vite");
 const server = await preview({ root, preview: { port, host, strictPort: true } });
 const addresses = [...(server.resolvedUrls?.local ?? []), ...(server.resolvedUrls?.network ?? [])];
 process.stdout.write(`\ncwndscope is at ${addresses.join(" and ")}\nStop it with Ctrl+C.\n`);
+// Lessons that are written on the page are saved with the page as one file. Nobody needs it before one is written.
+const oneFile = spawn(process.execPath, [join(root, "scripts", "one-file.mjs")], {
+  cwd: root,
+  stdio: "ignore",
+});
+process.on("exit", () => oneFile.kill());
 
 function readOptions() {
   try {
