@@ -67,7 +67,7 @@ describe("the contest", () => {
 
   it("compares with another sender, with more seeds, and saves what it found", async () => {
     const { page, close } = await open("#contest");
-    await page.getByRole("combobox").selectOption({ label: "Vegas" });
+    await page.getByRole("combobox", { name: "Sender" }).selectOption({ label: "Vegas" });
     await done(page);
     await page.getByRole("heading", { level: 1, name: /^Vegas scores .* better$/ }).waitFor();
     const [download] = await Promise.all([
