@@ -35,7 +35,7 @@ const ENGLISH = Object.fromEntries(Object.entries(english).map(([path, { say }])
 const SAME: Readonly<Record<string, readonly string[]>> = {
   all: `ACK ACKs AIMD BBR BDP CSV CUBIC DCTCP Dordal El-Ocla Esc JSON Kurose–Ross Linux PFTK Peterson–Davie RFC RFCs RTT
     Reno SACK TCP awnd cwnd cwndscope linear localhost log https MSS ssthresh tcp`.split(/\s+/),
-  de: `Agent Code Experiment Fairness Filter Flow Flows Host Link Logs Name Paper Pause Problem Router Segment Sender Station
+  de: `Agent Code Experiment Fairness Filter Flow Flows Host Link Logs Name Paper Pause Problem Rate Router Segment Sender Station
     Stop System Text Timeout Timeouts Trace Wait Worker and in normal Seed Seeds`.split(/\s+/),
   es: `Error Fig Host No Ideas Router Timeouts Total bytes control error local no normal original retr timeout total`.split(
     /\s+/,

@@ -9,4 +9,7 @@ export const texts = {
   climb: "kommt so schnell zurück wie der Lauf",
   repetition: "fällt so oft wie der Lauf",
   slowest: "ist langsam, wo der Lauf es ist",
+  growth: "wächst wie der Lauf",
+  top: "ist so hoch wie der Lauf",
+  distance: "liegt nahe am Lauf",
 } satisfies Texts;

@@ -41,6 +41,7 @@ export const texts = {
   lineRefused: "Zeile {1}{2}: {3}.",
   shareOf: "{1} % ({2} von {3})",
   neverFalls: "fällt nicht",
+  doesNotFallBut: "fällt nicht; von {1}, höchstens {2}",
   none: "keine",
   points: "Punkte",
   pointsOf: "{1} (Punkte von {2})",

@@ -28,4 +28,5 @@ export const texts = {
   showRun: "Diesen Lauf zeigen",
   remove: "Aus dem Vergleich entfernen",
   removeRun: "{1} aus dem Vergleich entfernen",
+  makeLesson: "Eine Lektion daraus machen",
 } satisfies Texts;

@@ -39,6 +39,7 @@ export const texts = {
   today: "Heute",
   todayNote: "was auf Rechnern läuft",
   linuxCubic: "CUBIC, wie Linux 6.12 es sendet",
+  linuxDctcp: "DCTCP, wie Linux 6.12 es sendet",
   linuxReno: "Reno, wie Linux 6.12 es sendet",
   linuxBbr: "BBR 1, wie Linux 6.12 es sendet",
   cubic: "Wächst mit der Zeit seit dem letzten Verlust",

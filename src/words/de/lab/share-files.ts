@@ -9,6 +9,8 @@ export const texts = {
   dataOfAllRuns: "Daten aller Läufe",
   runShown: "{1}, der gezeigte Lauf",
   forOtherPrograms: "Für andere Programme",
+  forTeaching: "Für die Lehre",
+  makeLesson: "Eine Lektion daraus machen",
   manyRuns: "Viele Läufe",
   sweep: "Versuchsreihe mit diesem Szenario …",
   sweepTitle: "Einen Wert variieren, Verfahren vergleichen, viele Seeds nehmen",

@@ -43,7 +43,8 @@ export const texts = {
   addScene: "Gezeigtes bei {1} hinzufügen",
   present: "Präsentieren",
   presentationLink: "Link, der die Präsentation startet",
-  embedLead: "Füg diese Zeile in eine Kursseite ein oder in Folien, die Webseiten sind.",
+  embedLead:
+    "Füg diese Zeile in eine Kursseite ein oder in Folien, die Webseiten sind. Ohne Netz nimm eine einzige Datei: „Für Lehrende“ unter „Lektionen“ sagt, wie.",
   embedLine: "Zeile für eine Webseite",
   shown: "Gezeigt",
   partQuestion: "Frage",

@@ -7,4 +7,5 @@ export const texts = {
   allLessons: "Alle Lektionen",
   theLessonCouldNotBe: "Die Lektion konnte nicht geladen werden.",
   waitingForThePlatform: "Warten auf die Lernplattform …",
+  loadingTheWriter: "Der Editor wird geladen …",
 } satisfies Texts;

@@ -18,4 +18,10 @@ export const texts = {
   theCurvesAreShownOnce: "Die Kurven erscheinen, sobald du geantwortet hast.",
   playhead: "Zeitmarke",
   seconds: "{1} Sekunden",
+  timeInS: "Zeit, s",
+  lineFromTo: "{1}, von {2} bis {3} s: am Anfang {4}, am Ende {5}, {6}.",
+  between: "zwischen {1} und {2}",
+  dropsAt: "{1} {1|Paket|Pakete} verworfen, zuerst bei {2} s.",
+  airLossesAt: "{1} {1|Paket|Pakete} auf der Funkstrecke verloren, zuerst bei {2} s.",
+  retransmissionsAt: "{1} {1|Segment|Segmente} neu übertragen, zuerst bei {2} s.",
 } satisfies Texts;

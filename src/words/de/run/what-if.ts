@@ -5,6 +5,7 @@ export const texts = {
   segment: "Segment {1}",
   segmentRetransmitted: "Segment {1}, neu übertragen,",
   segmentOf: "Segment {1} von {2}",
+  transmission: "Segment {1} (Übertragung {2})",
   transmissionOf: "Segment {1} (Übertragung {2}) von {3}",
   arrived: "Was wäre, wenn {1} angekommen wäre?",
   lost: "Was wäre, wenn {1} verloren gegangen wäre?",

@@ -9,4 +9,5 @@ export const texts = {
   marksKey: "Was die Zeichen bedeuten (?)",
   toLight: "Zum hellen Design wechseln",
   toDark: "Zum dunklen Design wechseln",
+  language: "Sprache",
 } satisfies Texts;
