@@ -9,8 +9,10 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** As deep in the project as src/cli, so that relative paths from there hold here too. */
 const folder = join(root, "build", "cli");
-/** Names the code by its digest, and says of which files it was made. */
+/** Names the code by its digest. */
 const manifest = join(folder, "bundle.json");
+/** Says of which files the code was made that it names. The installed package has no sources, and not this file either. */
+const madeOf = join(folder, "sources.json");
 
 /** What decides about the bundle besides the modules in it. */
 const BUILDERS = [
@@ -27,9 +29,12 @@ const BUILDERS = [
  */
 export function isFresh() {
   try {
-    const { files, code } = JSON.parse(readFileSync(manifest, "utf8"));
-    const hasSources = existsSync(join(root, "src"));
-    if (hasSources) for (const path in files) if (stampOf(path) !== files[path]) return false;
+    const { code } = JSON.parse(readFileSync(manifest, "utf8"));
+    if (existsSync(join(root, "src"))) {
+      const made = JSON.parse(readFileSync(madeOf, "utf8"));
+      if (made.code !== code) return false;
+      for (const path in made.files) if (stampOf(path) !== made.files[path]) return false;
+    }
     return statSync(join(folder, code)).isFile();
   } catch {
     return false;
@@ -73,7 +78,8 @@ export async function buildBundle() {
   const name = `main.${createHash("sha256").update(code).digest("hex").slice(0, 16)}.cjs`;
   mkdirSync(folder, { recursive: true });
   replace(join(folder, name), code);
-  replace(manifest, JSON.stringify({ code: name, files: Object.fromEntries(stamps) }));
+  replace(madeOf, JSON.stringify({ code: name, files: Object.fromEntries(stamps) }));
+  replace(manifest, JSON.stringify({ code: name }));
   for (const other of readdirSync(folder)) {
     const isOld = /^main\./.test(other) && !other.startsWith(name);
     if (isOld) rmSync(join(folder, other), { force: true });
