@@ -1,4 +1,4 @@
-/** The languages that the page can speak: each folder of src/words beside `en` is one file that the page fetches before its first text. */
+/** The languages that the page can speak: each folder of src/words beside `en` is two files that the page fetches before its first text: those by place, and those by their English. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +8,8 @@ import { textKey } from "../../src/words/text-key.ts";
 const WORDS = fileURLToPath(new URL("../../src/words", import.meta.url)).replaceAll("\\", "/");
 const LESSONS = fileURLToPath(new URL("../../lessons", import.meta.url)).replaceAll("\\", "/");
 const PACK = "virtual:language/";
+/** What stands behind a language's name where its texts by their English are meant, which are a file of their own. */
+const TABLE = "/table";
 
 /** What is in a language's folder and no module of its texts by place. */
 const OTHERS = /^(?:texts|cards)\//;
@@ -93,20 +95,25 @@ export function byKey(table: Readonly<Record<string, string>>): Record<string, s
 /** A language as a module: it imports nothing of the page's code, which waits for it. */
 function packOf(name: string): string {
   const modules = filesOfLanguage(name).filter((path) => path.endsWith(".ts") && !OTHERS.test(path));
-  const table = byKey({ ...lessonTitles(name), ...tableOf(name) });
   return [
+    `import { table } from ${JSON.stringify(`${PACK}${name}${TABLE}`)};`,
     `import { textKey } from ${JSON.stringify(`${WORDS}/text-key.ts`)};`,
     `import { retold, withTold } from ${JSON.stringify(`${WORDS}/with-told.ts`)};`,
     ...modules.map(
       (path, i) => `import { texts as t${i} } from ${JSON.stringify(`${WORDS}/${name}/${path}`)};`,
     ),
     `const texts = { ${modules.map((path, i) => `${JSON.stringify(path.slice(0, -".ts".length))}: t${i}`).join(", ")} };`,
-    `const table = new Map(Object.entries(JSON.parse(${JSON.stringify(JSON.stringify(table))})));`,
     "const told = (english) => table.get(textKey(english));",
     "const toldAll = (document) => withTold(document, told);",
     "const retell = (declared) => retold(declared, told);",
     `export default { name: ${JSON.stringify(name)}, of: (id) => texts[id], told, toldAll, retell };`,
   ].join("\n");
+}
+
+/** A language's texts by the keys of their English, as a module. */
+function tableModule(name: string): string {
+  const table = byKey({ ...lessonTitles(name), ...tableOf(name) });
+  return `export const table = new Map(Object.entries(JSON.parse(${JSON.stringify(JSON.stringify(table))})));`;
 }
 
 const CATALOGUE = join(WORDS, "catalogue.ts").replaceAll("\\", "/");
@@ -137,13 +144,10 @@ export function languages(): Plugin {
     },
     buildStart() {
       if (!isBuild) return;
-      for (const name of named())
-        this.emitFile({
-          type: "chunk",
-          id: `${PACK}${name}`,
-          name: `language-${name}`,
-          preserveSignature: "strict",
-        });
+      const emit = (id: string, name: string) =>
+        this.emitFile({ type: "chunk", id: PACK + id, name, preserveSignature: "strict" });
+      for (const name of named()) emit(name, `language-${name}`);
+      for (const name of languageFolders()) emit(name + TABLE, `language-table-${name}`);
     },
     resolveId: (id) => (id.startsWith(PACK) ? `\0${id}` : null),
     load(id) {
@@ -151,7 +155,7 @@ export function languages(): Plugin {
       const name = id.slice(PACK.length + 1);
       if (name === "en-XA")
         return `export { PSEUDO as default } from ${JSON.stringify(`${WORDS}/pseudo.ts`)};`;
-      return packOf(name);
+      return name.endsWith(TABLE) ? tableModule(name.slice(0, -TABLE.length)) : packOf(name);
     },
     transformIndexHtml: {
       order: "post",
