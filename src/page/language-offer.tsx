@@ -50,7 +50,7 @@ function Offer({ name, words }: { name: string; words: Words }) {
   return (
     <aside style={STRIP} lang={name} aria-label={words.offer}>
       <span>{words.offer}</span>
-      <button type="button" className={controls.button} onClick={() => switchLanguage(name)}>
+      <button type="button" className={controls.button} onClick={() => void switchLanguage(name)}>
         {words.read}
       </button>
       <button

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { pseudo } from "../../src/words/pseudo.ts";
 import { violations } from "./axe.ts";
-import { FIRST, lossSlider, openLab, reloading, shareBrowser, shown } from "./lab.ts";
+import { FIRST, lossSlider, openLab, reloading, row, shareBrowser, shown } from "./lab.ts";
 import { SIZES } from "./sizes.ts";
 import { scan } from "./words-left.ts";
 
@@ -19,8 +19,15 @@ async function open(hash: string, options: Parameters<typeof openLab>[1] = {}) {
 
 /** No English, nothing cut off, nothing beside the window; what comes later may still be on its way. */
 async function expectWhole(page: Page): Promise<void> {
-  await expect.poll(() => scan(page)).toEqual({ english: [], cut: [], wide: 0 });
+  const found = async () => {
+    const { english, ...others } = await scan(page);
+    return { english: english.filter((text) => !text.includes(OWN_TITLE)), ...others };
+  };
+  await expect.poll(found).toEqual({ english: [], cut: [], wide: 0 });
 }
+
+/** The title that a template gives to a network: from then on it is its author's, whatever the page speaks. */
+const OWN_TITLE = "Dumbbell with 2 flows";
 
 describe("in the language of tests, with texts longer by 40 %", () => {
   it.each(SIZES)(
@@ -37,13 +44,13 @@ describe("in the language of tests, with texts longer by 40 %", () => {
       await page.evaluate((hash) => {
         location.hash = hash;
       }, FIRST);
-      await shown(page);
+      // In a narrow window the results lie behind a button.
+      await row(page, "main").waitFor({ state: "attached" });
       await expectWhole(page);
-      await page
-        .getByRole("button", { name: pseudo("Build"), exact: true })
-        .first()
-        .click();
-      await page.getByRole("toolbar").first().waitFor();
+      await page.evaluate(() => {
+        location.hash = "#new=dumbbell";
+      });
+      await page.getByRole("toolbar").first().waitFor({ state: "attached" });
       await expectWhole(page);
       await close();
     },

@@ -1,5 +1,6 @@
 /** Which languages there are for a reader, and which one the page is to speak from its next load on. */
 import { packs } from "../../words/packs.ts";
+import { allWritten } from "./before-leaving.ts";
 
 const KEY = "cwndscope.language";
 /** Kept in a tab while it is loaded again in another language: what was there is there again then. */
@@ -61,7 +62,8 @@ export function rememberLanguage(name: string): boolean {
  * Loads the page again in another language, at the same address: what has no place there is kept by those who listen to
  * `pagehide`. Where the browser keeps no choice, or the address names a language, the address names the new one.
  */
-export function switchLanguage(name: string): void {
+export async function switchLanguage(name: string): Promise<void> {
+  await allWritten();
   const isKept = rememberLanguage(name);
   try {
     sessionStorage.setItem(SWITCHING, "yes");

@@ -11,6 +11,7 @@ import {
   type Scenario,
   type ShippedScenarios,
 } from "../../../scenario/index.ts";
+import { beforeLeaving } from "../../../ui/base/before-leaving.ts";
 import { addressOf } from "../../../ui/base/page-address.ts";
 import { say } from "../../../words/en/lab/core.ts";
 import type { LabController } from "../controller.ts";
@@ -230,6 +231,7 @@ export function keepAddress(
   controller.clock.subscribe(changed);
   controller.page.subscribe(changed);
   presentation.store.subscribe(changed);
+  beforeLeaving(write);
   bar.onChange(() => {
     const hash = bar.read();
     if (hash !== written) void open(hash);

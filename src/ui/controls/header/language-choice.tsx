@@ -33,7 +33,7 @@ export function LanguageChoice() {
         style={COVER}
         aria-label={say.language}
         value={spoken}
-        onChange={(event) => switchLanguage(event.currentTarget.value)}
+        onChange={(event) => void switchLanguage(event.currentTarget.value)}
       >
         {offered.map((name) => (
           <option key={name} value={name} lang={name} style={OPTION}>
