@@ -1,6 +1,7 @@
 import { experimentOf, minimalExperiment, parseFigure } from "../../experiment/experiments.ts";
 import { formatIssue } from "../../scenario/index.ts";
 import { bundledScenarios } from "../../scenario/shipped-bundle.ts";
+import { toldAll } from "../../words/catalogue.ts";
 import { FIGURE_LIST } from "./figure-list.ts";
 import type { FigureSources } from "./load-figure.ts";
 import { otherFigure } from "./other-list.ts";
@@ -22,13 +23,13 @@ async function experimentWithin(id: string): Promise<unknown> {
 /** Experiments and results as the built site has them: each fetched when its figure is opened. */
 export const siteSources: FigureSources = {
   experiment: async (id) =>
-    (await experiments[`../../../experiments/${id}.json`]?.()) ?? (await experimentWithin(id)),
+    toldAll((await experiments[`../../../experiments/${id}.json`]?.()) ?? (await experimentWithin(id))),
   result: async (id) => {
     const isRun = FIGURE_LIST.some((entry) => entry.id === id && entry.result !== null);
     if (!isRun && !otherFigure(id)?.hasResult) return null;
     const response = await fetch(`experiments/${encodeURIComponent(id)}.json`);
     if (!response.ok) throw new Error(`answer ${response.status}`);
-    return response.json();
+    return toldAll(await response.json());
   },
   scenarios: bundledScenarios,
 };

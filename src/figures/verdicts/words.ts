@@ -4,9 +4,9 @@ import { fill } from "../../words/fill.ts";
 
 /** A verdict behind a claim: "agrees". */
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
-  agrees: "agrees",
+  agrees: say.agrees,
   "direction-only": say.rightDirectionWrongSize,
-  differs: "differs",
+  differs: say.differs,
   undecided: say.undecided,
 };
 

@@ -62,7 +62,7 @@ function SentenceNow({ place, hasPanel }: Props & { hasPanel: boolean }) {
   if (x < x0 || x > x1) return null;
   const isLeft = x1 - x < WIDTH && x - Math.max(x0, free) > x1 - x;
   const style = isNarrow
-    ? { top, left: x0, maxWidth: "100%" }
+    ? { top, left: x0, maxWidth: `calc(100% - ${x0}px)` }
     : isLeft
       ? { top, right: `calc(100% - ${x - GAP}px)`, maxWidth: x - Math.max(x0, free) - 2 * GAP }
       : { top, left: Math.max(x, free) + GAP, maxWidth: x1 - Math.max(x, free) - GAP };

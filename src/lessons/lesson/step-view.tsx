@@ -50,15 +50,15 @@ interface Props {
 
 const KINDS: Readonly<Record<Step<unknown>["kind"], string>> = {
   text: say.read,
-  reveal: "Look",
-  "predict-number": "Predict",
-  "predict-choose": "Predict",
-  "predict-order": "Predict",
-  "predict-draw": "Predict",
-  try: "Try",
-  explain: "Explain",
-  vote: "Vote",
-  write: "Write",
+  reveal: say.look,
+  "predict-number": say.predict,
+  "predict-choose": say.predict,
+  "predict-order": say.predict,
+  "predict-draw": say.predict,
+  try: say.tryIt,
+  explain: say.explain,
+  vote: say.vote,
+  write: say.write,
   "write-sender": say.writeASender,
 };
 

@@ -7,6 +7,7 @@ import { directionOf, type LossColumns, parseDirection } from "../../../sim/decl
 import { valueAt } from "../../../ui/base/series.ts";
 import { paintColour } from "../../../ui/theme/marks.ts";
 import type { Tokens } from "../../../ui/theme/tokens.ts";
+import { language } from "../../../words/catalogue.ts";
 import { say } from "../../../words/en/run-view/view.ts";
 import { fill } from "../../../words/fill.ts";
 import { isBadAt, lagOf } from "./channel-state.ts";
@@ -142,8 +143,9 @@ function paintDuplicates(
   ctx.fillText(words, place.x + NODE_RADIUS + 4, y);
 }
 
-/** "3rd". */
+/** "3rd"; in another language the number, whose text says what follows it. */
 function ordinal(n: number): string {
+  if (language() !== "en") return `${n}`;
   const ending = n % 100 >= 11 && n % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
   return `${n}${ending}`;
 }

@@ -4,6 +4,8 @@ import type { Texts } from "../../catalogue.ts";
 export const texts = {
   rightDirectionWrongSize: "richtige Richtung, falsche Größe",
   undecided: "offen",
+  agrees: "stimmt",
+  differs: "weicht ab",
   agree: "{1|stimmt|stimmen}",
   differ: "{1|weicht ab|weichen ab}",
   ourRunsConfirmTheClaim: "Unsere Läufe bestätigen die Aussage, innerhalb der Toleranz, die daneben steht.",

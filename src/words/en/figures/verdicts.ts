@@ -4,6 +4,8 @@ import { catalogue } from "../../catalogue.ts";
 export const say = catalogue("figures/verdicts", {
   rightDirectionWrongSize: "right direction, wrong size",
   undecided: "undecided",
+  agrees: "agrees",
+  differs: "differs",
   agree: "{1|agrees|agree}",
   differ: "{1|differs|differ}",
   ourRunsConfirmTheClaim: "Our runs confirm the claim, within the tolerance that stands beside it.",

@@ -4,6 +4,8 @@ import type { Texts } from "../../catalogue.ts";
 export const texts = {
   rightDirectionWrongSize: "dirección correcta, magnitud no",
   undecided: "sin decidir",
+  agrees: "concuerda",
+  differs: "difiere",
   agree: "{1|concuerda|concuerdan}",
   differ: "{1|difiere|difieren}",
   ourRunsConfirmTheClaim:
