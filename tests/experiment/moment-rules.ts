@@ -76,6 +76,24 @@ export interface MomentRule {
 /** Each moment must keep every rule whose words it has; and it must have some. */
 export const MOMENT_RULES: readonly MomentRule[] = [
   {
+    says: /begins with ten/,
+    holds: (seen) =>
+      rulesOf(seen).includes("rack-restart") && cutsOf(seen).some((one) => one.cwndAfter === 10),
+  },
+  {
+    says: /first ten|tenth segment/,
+    holds: (seen) => {
+      const { t, nth } = flowOf(seen).send;
+      const firsts = [...t].filter((_, i) => nth[i] === 1);
+      return isAt(firsts[9], seen.moment);
+    },
+  },
+  {
+    says: /are dropped/,
+    holds: ({ run, moment }) =>
+      run.trace.links.some(({ drops }) => drops.t.some((t) => isJustBefore(t, moment))),
+  },
+  {
     says: /timeout|timer|Reno: the same/,
     holds: (seen) => decisionsOf(seen).some(({ event }) => event === "timeout"),
   },
