@@ -135,8 +135,10 @@ function optionLacks(name: string, { clock, byteCounting }: TcpOptions): string[
   return found;
 }
 
-function directionLacks(id: string, { queue, arq, impairment }: DirectionSpec): string[] {
+function directionLacks(id: string, { queue, arq, impairment, schedule }: DirectionSpec): string[] {
   const found: string[] = [];
+  if (schedule !== undefined)
+    found.push(`Link ${id}: it follows a trace or a list, and the script gives it one rate, delay and loss.`);
   if (impairment !== undefined && impairment.kind !== "none")
     found.push(`Link ${id}: ns-2 has no link that reorders or doubles packets as ours.`);
   if (arq !== undefined && arq.kind !== "none")

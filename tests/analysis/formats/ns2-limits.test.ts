@@ -109,6 +109,18 @@ describe("what ns-2 lacks", () => {
     expect(ns2Lacks(scenario(flow)).join(" ")).toMatch(lack);
   });
 
+  it("a link that follows a list of delays", () => {
+    const schedule = {
+      kind: "rates",
+      at: [[0, "10 Mbps"]],
+      delay: [
+        [0, "20 ms"],
+        [2, "60 ms"],
+      ],
+    };
+    expect(ns2Lacks(scenario({}, { schedule })).join(" ")).toMatch(/follows a trace or a list/);
+  });
+
   it("a link that reorders", () => {
     const network = scenario({}, { impairment: { kind: "reorder" } });
     expect(ns2Lacks(network)).toEqual([
