@@ -7,7 +7,6 @@ import { directionOf, type LossColumns, parseDirection } from "../../../sim/decl
 import { valueAt } from "../../../ui/base/series.ts";
 import { paintColour } from "../../../ui/theme/marks.ts";
 import type { Tokens } from "../../../ui/theme/tokens.ts";
-import { language } from "../../../words/catalogue.ts";
 import { say } from "../../../words/en/run-view/view.ts";
 import { fill } from "../../../words/fill.ts";
 import { isBadAt, lagOf } from "./channel-state.ts";
@@ -135,19 +134,12 @@ function paintDuplicates(
   ctx.textAlign = "left";
   ctx.textBaseline = "alphabetic";
   ctx.fillStyle = tokens.ink;
-  const whole = fill(say.duplicateAck, ordinal(count));
+  const whole = fill(say.duplicateAck, count);
   const room = geometry.links.find(({ spec }) => spec.from === flow.from)?.length ?? 0;
-  const words = ctx.measureText(whole).width <= room ? whole : fill(say.dupAck, ordinal(count));
+  const words = ctx.measureText(whole).width <= room ? whole : fill(say.dupAck, count);
   // In a low picture not beyond its upper edge.
   const y = Math.max(place.y - NODE_RADIUS + 2, 0.85 * tokens.axisSize);
   ctx.fillText(words, place.x + NODE_RADIUS + 4, y);
-}
-
-/** "3rd"; in another language the number, whose text says what follows it. */
-function ordinal(n: number): string {
-  if (language() !== "en") return `${n}`;
-  const ending = n % 100 >= 11 && n % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
-  return `${n}${ending}`;
 }
 
 /** The links whose channel is bad, one way or both, for what is seen on them at the moment. */
