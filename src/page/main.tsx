@@ -26,7 +26,7 @@ import { PlaceBar } from "./place-bar.ts";
 import { type OpenedLab, PlaceView } from "./place-view.tsx";
 import "../ui/theme/tokens.css";
 import "../ui/theme/base.css";
-import { retell, toldAll } from "../words/catalogue.ts";
+import { language, retell, toldAll } from "../words/catalogue.ts";
 import { say } from "../words/en/page/first.ts";
 import { fill } from "../words/fill.ts";
 import { workerPort, workerTicker } from "./worker-port.ts";
@@ -113,7 +113,9 @@ async function start(element: HTMLElement): Promise<void> {
   const announce = (notice: Notice) =>
     void opening?.then(({ environment }) => environment.controller.notify(notice));
   setTimeout(() => whenIdle(() => keepForLater(announce)), KEEP_PAUSE);
-  import("./language-offer.tsx").then(({ offerLanguage }) => offerLanguage()).catch(() => undefined);
+  // Who reads best what is spoken is offered nothing.
+  if (!navigator.language?.startsWith(language()))
+    import("./language-offer.tsx").then(({ offerLanguage }) => offerLanguage()).catch(() => undefined);
 }
 
 /** Once the browser has nothing more urgent to do. */

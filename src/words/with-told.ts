@@ -34,6 +34,9 @@ export function withTold<T>(document: T, told: Told): T {
 /** Keys of declarations, rules and probes whose values are read by people. */
 const DECLARED = ["title", "summary", "label", "help", "text"];
 
+/** Where something was published is told in its own language; decisions of a run, which are many, hold no words. */
+const LEFT = ["citation", "decisions"];
+
 /** Writes a language's texts into objects, maps and lists as they are; columns of numbers are passed over. */
 export function retold(declared: unknown, told: Told): void {
   const seen = new Set<unknown>();
@@ -46,8 +49,7 @@ export function retold(declared: unknown, told: Told): void {
     }
     const object = value as Record<string, unknown>;
     for (const [key, inner] of Object.entries(object)) {
-      // Where something was published is told in its own language.
-      if (key === "citation") continue;
+      if (LEFT.includes(key)) continue;
       if (typeof inner !== "string") visit(inner);
       else if (DECLARED.includes(key)) object[key] = told(inner) ?? inner;
     }

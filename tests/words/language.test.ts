@@ -54,8 +54,11 @@ describe("a language", () => {
     speak(spoken("de", {}, { Halve: "Halbieren", Steepness: "Steilheit" }));
     const times = new Float64Array([1, 2]);
     const params = [{ id: "Halve", label: "Steepness", help: "" }];
-    const declared = { schemes: new Map([["a", { title: "Halve", params, times }]]) };
+    const decisions = [{ title: "Halve" }];
+    const declared = { schemes: new Map([["a", { title: "Halve", params, times }]]), decisions };
     retell(declared);
+    // Decisions of a run hold no words, and are too many to look through.
+    expect(decisions).toEqual([{ title: "Halve" }]);
     expect(declared.schemes.get("a")).toEqual({
       title: "Halbieren",
       params: [{ id: "Halve", label: "Steilheit", help: "" }],

@@ -8,6 +8,9 @@ import { browserStore } from "../../ui/base/browser-store.ts";
 /** Traces that are kept at most; those that were kept first go first. */
 const MOST = 40;
 
+/** Hashes that are remembered at most: as many as the links of a network have traces, usually. */
+const AT_HAND = 8;
+
 /** A trace as it is kept. */
 interface KeptTrace {
   text: string;
@@ -22,7 +25,7 @@ export function tracesIn(database: string, now: () => number = Date.now): TraceS
     opened ??= browserStore(database, "traces");
     return opened;
   };
-  /** Hashes of texts that are kept: the address is written often, and a text may have millions of letters. */
+  /** Hashes of the texts that were kept last: the address is written often, and a text may have millions of letters. */
   const hashes = new Map<string, string>();
   return {
     async keep(text) {
@@ -41,7 +44,7 @@ export function tracesIn(database: string, now: () => number = Date.now): TraceS
       } catch {
         return null;
       }
-      hashes.clear();
+      if (hashes.size >= AT_HAND) hashes.clear();
       hashes.set(text, hash);
       return hash;
     },

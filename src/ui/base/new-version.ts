@@ -1,4 +1,4 @@
-/** The script that a page begins with, "./assets/index-….js"; null where it has none. */
+/** The script that a page begins with, "./assets/page-….js", as the build names it in the page; null where it names none. */
 export function firstScript(html: Document): string | null {
   return html.querySelector('meta[name="page"]')?.getAttribute("content") ?? null;
 }

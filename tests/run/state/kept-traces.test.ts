@@ -22,6 +22,13 @@ describe("traces that the browser keeps", () => {
     expect(found.map((text) => text !== null)).toEqual(hashes.map((_, k) => k >= 2));
   });
 
+  it("are kept once each, though an address with several of them is written again and again", async () => {
+    let writes = 0;
+    const store = tracesIn("traces-5", () => ++writes);
+    for (let k = 0; k < 3; k++) for (const text of ["1\n", "2\n", "3\n"]) await store.keep(text);
+    expect(writes).toBe(3);
+  });
+
   it("are taken from a file that has the right one, however its lines end", async () => {
     const store = tracesIn("traces-3");
     const hash = sha256("5\n10\n");

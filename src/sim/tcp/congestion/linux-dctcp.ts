@@ -113,7 +113,7 @@ function average(state: State, tcp: SenderView): void {
   const { alpha } = state;
   const less = Math.floor(alpha / (1 << SHIFT));
   const share = Math.floor((state.marked * (WHOLE >> SHIFT)) / Math.max(1, state.delivered));
-  state.alpha = Math.min(alpha - (less === 0 ? alpha : Math.min(less, alpha)) + share, WHOLE);
+  state.alpha = Math.min(alpha - (less === 0 ? alpha : less) + share, WHOLE);
   state.delivered = 0;
   state.marked = 0;
   state.windowEnd = tcp.sndMax + 1;
