@@ -22,6 +22,8 @@ export class PlaceBar implements AddressBar {
   #lab: string;
   /** The lab's address as the browser's history has it: older than `#lab` where the lab was left before it was written. */
   #entry: string;
+  /** What the browser's address was when it was last read or written here. */
+  #seen: string;
   #labListeners: (() => void)[] = [];
   #listeners = new Set<() => void>();
 
@@ -31,6 +33,7 @@ export class PlaceBar implements AddressBar {
     this.#place = placeOf(hash);
     this.#lab = this.#place.kind === "lab" ? hash : "";
     this.#entry = this.#lab;
+    this.#seen = hash;
     browser.onChange(() => this.#changed());
   }
 
@@ -50,9 +53,12 @@ export class PlaceBar implements AddressBar {
 
   write(hash: string, isNewPlace: boolean): void {
     this.#lab = hash;
-    if (placeOf(this.#browser.hash()).kind !== "lab") return;
+    // Another address, of the lab or of another place, is read before it is written over: the browser tells of it a little later.
+    const now = this.#browser.hash();
+    if (now !== this.#seen || placeOf(now).kind !== "lab") return;
     this.#entry = hash;
     this.#browser.write(hash, isNewPlace);
+    this.#seen = this.#browser.hash();
   }
 
   onChange(callback: () => void): void {
@@ -62,6 +68,7 @@ export class PlaceBar implements AddressBar {
   #changed(): void {
     const hash = this.#browser.hash();
     const from = this.#place.kind;
+    this.#seen = hash;
     this.#place = placeOf(hash);
     if (this.#place.kind === "lab") {
       if (from !== "lab" && hash === this.#entry) this.write(this.#lab, false);

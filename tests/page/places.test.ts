@@ -109,8 +109,13 @@ function fakeBrowser(first: string) {
     },
     /** A click on a link. */
     follow(hash: string) {
+      this.begin(hash)();
+    },
+    /** The same, of which the browser tells only when the function is called. */
+    begin(hash: string) {
       entries.splice(at + 1, entries.length, hash);
-      move(at + 1);
+      at += 1;
+      return () => changed();
     },
     back: () => move(at - 1),
   };
@@ -133,6 +138,19 @@ describe("the address of the lab among other places", () => {
     expect(opened).toEqual(["#scenario=b"]);
     browser.back();
     expect(opened).toEqual(["#scenario=b", "#scenario=a&set=x:1"]);
+  });
+
+  it("is not written over a link that was followed, before the browser has told of it", () => {
+    const browser = fakeBrowser("#scenario=a");
+    const bar = new PlaceBar(browser);
+    const opened = labOn(bar);
+    const tell = browser.begin("#new=dumbbell");
+    bar.write("#scenario=a&set=x:1", false);
+    expect(browser.hash()).toBe("#new=dumbbell");
+    tell();
+    expect(opened).toEqual(["#new=dumbbell"]);
+    bar.write("#new=dumbbell&n=3", false);
+    expect(browser.entries).toEqual(["#scenario=a", "#new=dumbbell&n=3"]);
   });
 
   it("is not written while another place is shown; the lab is told nothing of the way there and back", () => {
