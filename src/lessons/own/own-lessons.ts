@@ -1,23 +1,17 @@
 /** The lessons that the browser keeps for this reader, in IndexedDB. What comes out of it is read like a file. */
-import { del, entries, get, set, update } from "idb-keyval";
+import { del, entries, get, set } from "idb-keyval";
 import { MOST_LESSON_BYTES } from "../../course/index.ts";
 import { browserStore } from "../../ui/base/browser-store.ts";
+import { freshName, type Versioned, type Written, writeNext } from "../../ui/base/versioned-store.ts";
 
 /** A lesson of the reader's own. */
-export interface OwnLesson {
+export interface OwnLesson extends Versioned {
   /** Its name in addresses: "own-3f9a1c07". */
   id: string;
   text: string;
-  /** Counts its versions from 1, so that two tabs notice each other. */
-  revision: number;
   /** When it was kept last, ms since 1970. */
   changed: number;
 }
-
-/** What became of a wish to write: kept; or not, because another tab has written or deleted it meanwhile. */
-export type Written = "kept" | "changed";
-
-class Stale extends Error {}
 
 /** What the browser refused to keep: it is there until the page is left. */
 const held = new Map<string, OwnLesson>();
@@ -31,8 +25,7 @@ export function isOwnId(id: string): boolean {
 
 /** A name that no lesson has. */
 export function freshOwnId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(4));
-  return `own-${[...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+  return `own-${freshName(4)}`;
 }
 
 /** All of them, the latest first. Rejects where the browser refuses it. */
@@ -56,21 +49,8 @@ export async function addOwn(lesson: OwnLesson): Promise<void> {
 }
 
 /** Writes the next version of one, if the one before it is still the one that is kept. Rejects where the browser refuses it. */
-export async function writeOwn({ id, ...next }: OwnLesson): Promise<Written> {
-  try {
-    await update<unknown>(
-      id,
-      (old) => {
-        if (readEntry(id, old)?.revision !== next.revision - 1) throw new Stale();
-        return next;
-      },
-      store,
-    );
-    return "kept";
-  } catch (error) {
-    if (error instanceof Stale) return "changed";
-    throw error;
-  }
+export function writeOwn({ id, ...next }: OwnLesson): Promise<Written> {
+  return writeNext(id, next, store);
 }
 
 /** Deletes one. Rejects where the browser refuses it. */

@@ -232,7 +232,7 @@ export class OwnScenarios {
     const stamped = { ...next, changed: this.#setup.now() };
     const written = await this.#attempt(() => this.#setup.storage.write(stamped), next.id);
     if (written === null) return false;
-    if (written.kind === "kept") {
+    if (written === "kept") {
       this.#store.setState(({ entries }) => ({
         entries: [stamped, ...entries.filter(({ id }) => id !== next.id)],
       }));
@@ -242,7 +242,7 @@ export class OwnScenarios {
     }
     if (this.#shown() === next.id) this.#tell(next.id, "conflict");
     await this.read();
-    reportConflict(this.#controller, written.kind, next.document.title, {
+    reportConflict(this.#controller, written, next.document.title, {
       keepMine: () => void this.keep(next.document.title),
       openOther: () => this.open(next.id),
     });

@@ -1,22 +1,18 @@
 /** The scenarios that the browser keeps for this reader, in IndexedDB. What comes out of it is read like a file. */
-import { del, entries, setMany, update } from "idb-keyval";
+import { del, entries, setMany } from "idb-keyval";
 import type { Scenario } from "../../../scenario/index.ts";
 import { readDocumentText } from "../../../scenario/parse-text.ts";
 import { browserStore } from "../../../ui/base/browser-store.ts";
+import { freshName, type Versioned, type Written, writeNext } from "../../../ui/base/versioned-store.ts";
 
 /** A scenario of the reader's own. Its title is its name. */
-export interface OwnEntry {
+export interface OwnEntry extends Versioned {
   id: string;
-  /** Counts its versions from 1, so that two tabs notice each other. */
-  revision: number;
   /** When it was kept last, ms since 1970. */
   changed: number;
   /** The network, whole or unfinished. */
   document: Scenario;
 }
-
-/** What became of a wish to write: kept; or not, because another tab has written or deleted it meanwhile. */
-export type Written = { kind: "kept" } | { kind: "changed" } | { kind: "gone" };
 
 /** Where own scenarios are kept. Every call rejects where the browser refuses it. */
 export interface OwnStorage {
@@ -27,13 +23,6 @@ export interface OwnStorage {
   /** Writes the next version of an entry, if the one before it is still the one that is kept. */
   write(next: OwnEntry): Promise<Written>;
   remove(id: string): Promise<void>;
-}
-
-/** Thrown inside a transaction so that it writes nothing. */
-class Stale extends Error {
-  constructor(readonly written: Written) {
-    super(written.kind);
-  }
 }
 
 /** Own scenarios in a database of the browser. */
@@ -50,15 +39,7 @@ export function browserStorage(name = "cwndscope"): OwnStorage {
         added.map((entry) => [entry.id, stored(entry)]),
         store,
       ),
-    write: async (next) => {
-      try {
-        await update<Stored>(next.id, (old) => stored(successor(old, next)), store);
-        return { kind: "kept" };
-      } catch (error) {
-        if (error instanceof Stale) return error.written;
-        throw error;
-      }
-    },
+    write: (next) => writeNext(next.id, stored(next), store),
     remove: (id) => del(id, store),
   };
 }
@@ -67,12 +48,6 @@ type Stored = Omit<OwnEntry, "id">;
 
 function stored({ revision, changed, document }: OwnEntry): Stored {
   return { revision, changed, document };
-}
-
-function successor(old: Stored | undefined, next: OwnEntry): OwnEntry {
-  if (old === undefined) throw new Stale({ kind: "gone" });
-  if (old.revision !== next.revision - 1) throw new Stale({ kind: "changed" });
-  return next;
 }
 
 /** Reads what is stored under a name; null where it is none: another version of this page may have written it. */
@@ -84,8 +59,5 @@ function readEntry(id: string, value: unknown): OwnEntry | null {
   return read.ok ? { id, revision, changed, document: read.document } : null;
 }
 
-/** A name that nothing has. */
-export function freshId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+/** A name that no scenario has. */
+export const freshId = (): string => freshName(12);
