@@ -20,6 +20,13 @@ export function isText(node) {
   return node.quasis.some(({ value }) => WORDS.test(value.raw)) && node.expressions.every(isPlain);
 }
 
+/** Whether a node is the bundler's `import.meta.glob(…)`, which only literal patterns can follow. */
+export function isGlob({ type, callee }) {
+  return (
+    type === "CallExpression" && callee.object?.type === "MetaProperty" && callee.property.name === "glob"
+  );
+}
+
 function isPlain(expression) {
   if (expression.type === "CallExpression") return expression.arguments.every(isPlain);
   if (expression.type === "MemberExpression") return isPlain(expression.object);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { filesToMutate, nearTests, scoreOf } from "../../scripts/lib/mutation.mjs";
 import { isSampled } from "../../scripts/mutation/sample.mjs";
-import { isText } from "../../scripts/mutation/texts.mjs";
+import { isGlob, isText } from "../../scripts/mutation/texts.mjs";
 
 const TEXTS: Readonly<Record<string, string>> = {
   "src/sim/timer.ts": "",
@@ -181,5 +181,21 @@ describe("what is not changed", () => {
       isText(template(["", " of packets"], { type: "CallExpression", callee: name, arguments: [sum] })),
     ).toBe(false);
     expect(isText({ type: "NumericLiteral" })).toBe(false);
+  });
+
+  it("is the import of many files by a pattern, which the bundler must find as it was written", () => {
+    const meta = { type: "MetaProperty" };
+    const call = (object: object, property: string) => ({
+      type: "CallExpression",
+      callee: { type: "MemberExpression", object, property: { type: "Identifier", name: property } },
+    });
+    expect([call(meta, "glob"), call(meta, "resolve"), call(name, "glob"), meta].map(isGlob)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(isGlob({ ...call(meta, "glob"), type: "NewExpression" })).toBe(false);
+    expect(isGlob({ type: "CallExpression", callee: name } as { type: string })).toBe(false);
   });
 });
