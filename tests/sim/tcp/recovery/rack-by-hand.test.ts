@@ -593,34 +593,14 @@ describe("a window that is not used", () => {
 });
 
 describe("what an ACK delivers", () => {
+  const microseconds = (seconds: number) => Math.round(seconds * 1e6);
   const told = (s: RackScript, at: number, ackno: number, ack = {}) => {
     s.ack(at, ackno, ack);
-    const {
-      delivered,
-      total,
-      lost,
-      acked,
-      rtt,
-      prior,
-      interval,
-      priorInFlight,
-      inFlight,
-      isLimited,
-      isPossiblyDelayed,
-    } = s.state.delivery;
-    return [
-      delivered,
-      total,
-      lost,
-      acked,
-      rtt,
-      prior,
-      interval,
-      priorInFlight,
-      inFlight,
-      isLimited,
-      isPossiblyDelayed,
-    ];
+    const { delivery } = s.state;
+    const { delivered, total, lost, acked, prior, priorInFlight, inFlight, isLimited, isPossiblyDelayed } =
+      delivery;
+    const counts = [delivered, total, lost, acked, prior, priorInFlight, inFlight];
+    return [...counts, ...[delivery.rtt, delivery.interval].map(microseconds), isLimited, isPossiblyDelayed];
   };
 
   it("is counted by segments; its rate is over the longer of sending and of arriving", () => {
@@ -632,11 +612,11 @@ describe("what an ACK delivers", () => {
       told(s, 0.21, 12),
       told(s, 0.22, 16),
     ]).toEqual([
-      [1, 1, 0, 1, 0.1, 0, 0.1, 10, 9, false, true],
-      [2, 3, 0, 2, 0.11, 0, 0.11, 11, 9, false, false],
-      [7, 10, 0, 7, 0.115, 0, 0.115, 13, 6, false, false],
-      [2, 12, 0, 2, 0.11, 1, 0.11, 20, 18, false, false],
-      [4, 16, 0, 4, 0.11, 3, 0.11, 22, 18, false, false],
+      [1, 1, 0, 1, 0, 10, 9, 100000, 100000, false, true],
+      [2, 3, 0, 2, 0, 11, 9, 110000, 110000, false, false],
+      [7, 10, 0, 7, 0, 13, 6, 115000, 115000, false, false],
+      [2, 12, 0, 2, 1, 20, 18, 110000, 110000, false, false],
+      [4, 16, 0, 4, 3, 22, 18, 110000, 110000, false, false],
     ]);
   });
 
@@ -668,15 +648,17 @@ describe("what an ACK delivers", () => {
       }),
       told(s, 0.24, 12, { stamp: 0.113 }),
     ]).toEqual([
-      [1, 1, 0, 1, 0.1, 0, 0.1, 10, 9, false, true],
-      [2, 3, 0, 0, 0.11, 0, 0.11, 11, 9, false, false],
-      [1, 4, 1, 0, 0.112, 0, 0.112, 11, 9, false, false],
-      [2, 6, 1, 0, 0.113, 0, 0.113, 10, 7, false, false],
-      [1, 7, 2, 0, 0.03, 1, 0.1, 8, 5, false, false],
-      [1, 8, 3, 4, 0.1, 4, 0.112, 5, 1, false, false],
-      [4, 12, 0, 7, 0.127, 8, 0.1, 4, 0, false, false],
+      [1, 1, 0, 1, 0, 10, 9, 100000, 100000, false, true],
+      [2, 3, 0, 0, 0, 11, 9, 110000, 110000, false, false],
+      [1, 4, 1, 0, 0, 11, 9, 112000, 112000, false, false],
+      [2, 6, 1, 0, 0, 10, 7, 113000, 113000, false, false],
+      [1, 7, 2, 0, 1, 8, 5, 30000, 100000, false, false],
+      [1, 8, 3, 4, 4, 5, 1, 100000, 112000, false, false],
+      [4, 12, 0, 7, 8, 4, 0, 127000, 100000, false, false],
     ]);
-    expect([s.state.minRtt, s.state.clock.smoothed, s.state.rackRtt]).toEqual([0.03, 0.099284813, 0.127]);
+    expect([s.state.minRtt, s.state.clock.smoothed, s.state.rackRtt].map(microseconds)).toEqual([
+      30000, 99285, 127000,
+    ]);
   });
 
   it("is limited by the application until what was in flight then has arrived", () => {
@@ -685,11 +667,11 @@ describe("what an ACK delivers", () => {
     t.ack(0.1, 1);
     t.supply(0.11, 3);
     expect([2, 9, 10, 11, 13].map((n) => told(t, 0.12 + n / 100, n))).toEqual([
-      [1, 2, 0, 1, 0.14, 0, 0.14, 11, 10, false, false],
-      [7, 9, 0, 7, 0.21, 0, 0.21, 11, 4, false, false],
-      [1, 10, 0, 1, 0.22, 0, 0.22, 4, 3, false, false],
-      [1, 11, 0, 1, 0.12, 1, 0.13, 3, 2, true, false],
-      [2, 13, 0, 2, 0.11, 2, 0.14, 2, 0, true, false],
+      [1, 2, 0, 1, 0, 11, 10, 140000, 140000, false, false],
+      [7, 9, 0, 7, 0, 11, 4, 210000, 210000, false, false],
+      [1, 10, 0, 1, 0, 4, 3, 220000, 220000, false, false],
+      [1, 11, 0, 1, 1, 3, 2, 120000, 130000, true, false],
+      [2, 13, 0, 2, 2, 2, 0, 110000, 140000, true, false],
     ]);
   });
 
