@@ -711,3 +711,305 @@ describe("what an ACK delivers", () => {
     ]).toEqual([0, 1, 1, 2, 1, 4, 0, 0, 0]);
   });
 });
+
+describe("a loss of the first segment of all", () => {
+  it("is repaired and taken back like any other", () => {
+    const s = new RackScript();
+    expect(s.report(0.1, 0, 1, 6)).toEqual([
+      "10; cwnd 10, in flight 10, wait 0.128",
+      "11; cwnd 10, in flight 10, wait 0.129",
+      "0 CWR; cwnd 9, in flight 9, wait 0.129",
+      "-; cwnd 8, in flight 8, rto 0.408",
+      "12; cwnd 8, in flight 8, rto 0.408",
+    ]);
+    expect(s.ack(0.12, 6, { stamp: 0 })).toEqual("13 14 15 16; cwnd 11, in flight 11, probe 0.312");
+    const t = new RackScript();
+    t.report(0.1, 0, 1, 6);
+    expect(t.ack(0.21, 6, { stamp: 0.102 })).toEqual("6 7; cwnd 3, in flight 3, rto 0.52");
+    expect(t.ack(0.22, 12, { stamp: 0.21 })).toEqual("13 14 15 16 17; cwnd 6, in flight 6, probe 0.4");
+    expect([s.tcp.decisions, t.tcp.decisions, s.tcp.windows, t.tcp.windows]).toEqual([
+      ["dupack at 0: linux-reno-halve", "ack at 6: rack-undo-eifel"],
+      ["dupack at 0: linux-reno-halve"],
+      [11, 2000],
+      [6, 5],
+    ]);
+    const timedOut = new RackScript();
+    expect([timedOut.expire(), timedOut.ack(3.1, 1), timedOut.ack(3.2, 3), timedOut.ack(3.3, 9)]).toEqual([
+      "0 CWR; cwnd 1, in flight 1, rto 9.216",
+      "10 11; cwnd 2, in flight 2, rto 9.216",
+      "12 13 14; cwnd 12, in flight 12, probe 9.728",
+      "15 16 17 18 19 20 21 22 23 24 25 26; cwnd 18, in flight 18, probe 9.728",
+    ]);
+    expect(timedOut.tcp.decisions).toEqual(["timeout at 0: linux-reno-timeout", "ack at 3: rack-undo-frto"]);
+  });
+});
+
+describe("a recovery whose retransmission has not left yet", () => {
+  it("is taken back by the original, with no time stamp to compare", () => {
+    const s = new RackScript({ params: { proportional: false } });
+    s.ack(0.1, 1);
+    s.report(0.101, 1, 2, 5);
+    expect(s.ack(0.11, 5)).toEqual("14 CWR 15 16; cwnd 12, in flight 12, probe 0.304");
+    expect(s.tcp.decisions).toEqual(["dupack at 1: linux-reno-halve", "ack at 5: rack-undo-eifel"]);
+    expect(s.tcp.windows).toEqual([12, 2000]);
+  });
+});
+
+describe("F-RTO (RFC 5682, section 3.1)", () => {
+  const timedOut = (more: { dataEnd?: number; awnd?: number } = {}) => {
+    const s = new RackScript({ params: { tailLossProbe: false }, awnd: more.awnd ?? 1000 });
+    if (more.dataEnd !== undefined) s.tcp.sender.dataEnd = more.dataEnd;
+    s.ack(0.1, 1);
+    s.expire();
+    return s;
+  };
+  const answered = (s: RackScript, ...acks: [at: number, ackno: number, sacked?: [number, number][]][]) => [
+    ...acks.map(([at, ackno, sacked = []]) => s.ack(at, ackno, { sacked })),
+    ...s.tcp.decisions,
+  ];
+
+  it("sends new data after the first ACK, and takes a second one for a sign that the timeout was spurious", () => {
+    expect(answered(timedOut(), [0.5, 2], [0.51, 4], [0.52, 12])).toEqual([
+      "12 13; cwnd 2, in flight 2, rto 1.152",
+      "14 15 16; cwnd 13, in flight 13, rto 1.28",
+      "17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32; cwnd 21, in flight 21, rto 1.536",
+      "timeout at 1: linux-reno-timeout",
+      "ack at 4: rack-undo-frto",
+    ]);
+    expect(answered(timedOut(), [0.5, 2], [0.51, 2], [0.52, 2])).toEqual([
+      "12 13; cwnd 2, in flight 2, rto 1.152",
+      "-; cwnd 2, in flight 2, rto 1.152",
+      "-; cwnd 2, in flight 2, rto 1.152",
+      "timeout at 1: linux-reno-timeout",
+    ]);
+    expect(answered(timedOut(), [0.5, 2], [0.51, 2, [[1, 2]]], [0.6, 4])).toEqual([
+      "12 13; cwnd 2, in flight 2, rto 1.152",
+      "-; cwnd 2, in flight 2, rto 1.152",
+      "14 15 16; cwnd 13, in flight 13, rto 1.472",
+      "timeout at 1: linux-reno-timeout",
+      "ack at 4: rack-undo-dsack",
+    ]);
+    expect(answered(timedOut(), [0.5, 2], [0.51, 2, [[12, 13]]], [0.6, 4, [[12, 13]]])).toEqual([
+      "12 13; cwnd 2, in flight 2, rto 1.152",
+      "2; cwnd 2, in flight 2, rto 0.808",
+      "4 5 6; cwnd 4, in flight 4, wait 1.152",
+      "timeout at 1: linux-reno-timeout",
+    ]);
+    expect(answered(timedOut(), [0.5, 2], [0.51, 2, [[5, 6]]])).toEqual([
+      "12 13; cwnd 2, in flight 2, rto 1.152",
+      "-; cwnd 11, in flight 11, wait 0.538",
+      "timeout at 1: linux-reno-timeout",
+      "ack at 2: rack-undo-frto",
+    ]);
+    expect(answered(timedOut(), [0.5, 12], [0.6, 14])).toEqual([
+      "12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33; cwnd 22, in flight 22, rto 1.152",
+      "34 35 36 37; cwnd 24, in flight 24, rto 0.904",
+      "timeout at 1: linux-reno-timeout",
+      "ack at 12: rack-undo-frto",
+    ]);
+  });
+
+  it("has nothing to try where no new data may be sent: what is lost is repaired", () => {
+    expect(answered(timedOut({ dataEnd: 12 }), [0.5, 2], [0.6, 4], [0.7, 12])).toEqual([
+      "2 3; cwnd 2, in flight 2, rto 1.152",
+      "4 5 6 7; cwnd 4, in flight 4, rto 1.216",
+      "-; cwnd 6, in flight 0, no timer",
+      "timeout at 1: linux-reno-timeout",
+    ]);
+    expect(answered(timedOut({ dataEnd: 13 }), [0.5, 2], [0.6, 4], [0.7, 13])).toEqual([
+      "12; cwnd 2, in flight 1, rto 1.152",
+      "-; cwnd 13, in flight 9, rto 1.472",
+      "-; cwnd 22, in flight 0, no timer",
+      "timeout at 1: linux-reno-timeout",
+      "ack at 4: rack-undo-frto",
+    ]);
+    expect(answered(timedOut({ awnd: 11 }), [0.5, 1, [[3, 4]]], [0.6, 2, [[3, 4]]], [0.7, 12])).toEqual([
+      "-; cwnd 11, in flight 11, wait 0.528",
+      "2 CWR 4; cwnd 2, in flight 2, rto 1.344",
+      "12 13 14 15 16 17; cwnd 6, in flight 6, rto 1.408",
+      "timeout at 1: linux-reno-timeout",
+      "ack at 1: rack-undo-frto",
+      "dupack at 1: linux-reno-halve",
+    ]);
+  });
+
+  it("begins with a duplicate just the same", () => {
+    expect(answered(timedOut(), [0.45, 1], [0.46, 1, [[2, 3]]], [0.5, 3], [0.6, 12])).toEqual([
+      "-; cwnd 1, in flight 1, rto 1.024",
+      "-; cwnd 11, in flight 11, rto 1.152",
+      "12 13 14; cwnd 12, in flight 12, rto 1.216",
+      "15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32; cwnd 21, in flight 21, rto 1.664",
+      "timeout at 1: linux-reno-timeout",
+      "ack at 1: rack-undo-frto",
+    ]);
+  });
+
+  it("without SACK counts what it acknowledges", () => {
+    const s = new RackScript({ params: { sack: false } });
+    s.ack(0.1, 1);
+    s.expire();
+    expect(answered(s, [0.5, 2], [0.51, 2], [0.52, 2], [0.6, 5], [0.7, 12], [0.71, 14])).toEqual([
+      "12 13; cwnd 2, in flight 2, rto 1.152",
+      "2; cwnd 2, in flight 2, rto 1.152",
+      "3; cwnd 2, in flight 2, rto 1.152",
+      "5; cwnd 3, in flight 3, rto 1.216",
+      "14 15 16 17; cwnd 6, in flight 6, rto 1.344",
+      "18 19; cwnd 6, in flight 6, rto 1.088",
+      "timeout at 1: linux-reno-timeout",
+    ]);
+    const t = new RackScript({ params: { sack: false } });
+    t.ack(0.1, 1);
+    t.ack(0.11, 1);
+    t.expire();
+    expect(answered(t, [0.5, 1], [0.51, 1], [0.6, 12], [0.61, 12], [0.62, 12], [0.7, 14])).toEqual([
+      "-; cwnd 1, in flight 1, rto 1.024",
+      "-; cwnd 1, in flight 1, rto 1.024",
+      "13 14 15 16 17 18; cwnd 6, in flight 6, rto 1.216",
+      "12; cwnd 6, in flight 6, rto 1.216",
+      "19; cwnd 6, in flight 6, rto 1.216",
+      "20; cwnd 6, in flight 6, rto 1.344",
+      "timeout at 1: linux-reno-timeout",
+    ]);
+  });
+});
+
+describe("the window of reordering (RFC 8985, section 6.2, step 4)", () => {
+  it("is narrow again sixteen recoveries after the last duplicate, of which each that was needed counts", () => {
+    const s = new RackScript();
+    s.ack(0.1, 1);
+    s.ack(0.101, 1, { sacked: [[2, 3]] });
+    s.ack(0.102, 3, { stamp: 0 });
+    s.ack(0.11, 3, { sacked: [[4, 9]] });
+    s.expire();
+    s.ack(0.2, 12, { sacked: [[3, 4]], stamp: 0.1 });
+    const widths: string[] = [];
+    let now = 0.3;
+    for (let n = 0; n < 18; n++) {
+      const { sndUna, sndMax } = s.tcp.sender;
+      // The oldest is lost; its retransmission arrives a round trip later.
+      s.ack(now, sndUna, { sacked: [[sndUna + 1, sndMax + 1]] });
+      s.ack(now + 0.1, sndUna, { sacked: [[sndUna + 1, s.tcp.sender.sndMax + 1]] });
+      s.ack(now + 0.25, s.tcp.sender.sndMax + 1, { stamp: s.state.retransmittedAt });
+      widths.push(`${s.state.reorderingSteps} of ${s.state.reorderingPersist}`);
+      now += 0.4;
+    }
+    expect(widths).toEqual([
+      "2 of 15",
+      "2 of 14",
+      "2 of 13",
+      "2 of 12",
+      "2 of 11",
+      "2 of 10",
+      "2 of 9",
+      "2 of 8",
+      "2 of 7",
+      "2 of 6",
+      "2 of 5",
+      "2 of 4",
+      "2 of 3",
+      "2 of 2",
+      "2 of 1",
+      "2 of 0",
+      "1 of 0",
+      "1 of 0",
+    ]);
+  });
+
+  it("stays one recovery longer for each that duplicates took back, and one shorter for each that was needed", () => {
+    const s = new RackScript();
+    s.ack(0.1, 1);
+    const widths: string[] = [];
+    let now = 0.2;
+    for (let n = 0; n < 6; n++) {
+      const { sndUna } = s.tcp.sender;
+      s.report(now, sndUna, sndUna + 1, sndUna + 5);
+      s.ack(now + 0.06, sndUna, { sacked: [[sndUna + 1, sndUna + 6]] });
+      const first = s.state.retransmittedAt;
+      // Both copies arrive.
+      s.ack(now + 0.1, sndUna + 6, { stamp: first });
+      s.ack(now + 0.12, sndUna + 6, { sacked: [[sndUna, sndUna + 1]], stamp: first });
+      widths.push(
+        `${s.state.reorderingSteps} of ${s.state.reorderingPersist}, ${s.state.duplicates} duplicates`,
+      );
+      now += 0.3;
+    }
+    expect(widths).toEqual([
+      "1 of 1, 1 duplicates",
+      "1 of 1, 2 duplicates",
+      "1 of 1, 3 duplicates",
+      "1 of 0, 4 duplicates",
+      "1 of 0, 5 duplicates",
+      "1 of 0, 6 duplicates",
+    ]);
+    expect(s.tcp.decisions).toEqual([
+      "dupack at 1: linux-reno-halve",
+      "ack at 7: rack-undo-dsack",
+      "dupack at 7: linux-reno-halve",
+      "dupack at 25: linux-reno-halve",
+    ]);
+  });
+});
+
+describe("what is limited by the application", () => {
+  it("is each delivery up to what was in flight when it had nothing more, and none after that", () => {
+    const s = new RackScript();
+    s.tcp.sender.dataEnd = 10;
+    s.ack(0.1, 1);
+    s.ack(0.11, 6);
+    s.supply(0.12, 30);
+    const limits = [7, 8, 9, 10, 11, 12, 13, 14].map((n) => {
+      s.ack(0.12 + n / 100, n);
+      return [s.state.delivery.isLimited, s.state.limitedUntil];
+    });
+    expect(limits).toEqual([
+      [false, 10],
+      [false, 10],
+      [false, 10],
+      [false, 10],
+      [true, 0],
+      [true, 0],
+      [true, 0],
+      [true, 0],
+    ]);
+  });
+
+  it("is none where a lost segment waits for its retransmission", () => {
+    const s = new RackScript({ params: { proportional: false } });
+    s.tcp.sender.dataEnd = 12;
+    s.ack(0.1, 1);
+    s.report(0.101, 1, 2, 6);
+    expect([s.supply(0.12, 3), s.state.limitedUntil]).toEqual(["-; cwnd 5, in flight 6, wait 0.13", 0]);
+  });
+});
+
+describe("a window that is hardly used", () => {
+  it("gives way only where all data has left, and half of what is not used at a time", () => {
+    const s = new RackScript();
+    s.ack(0.1, 10);
+    s.ack(0.2, 30);
+    s.tcp.sender.dataEnd = 70;
+    s.ack(0.3, 70);
+    const lines = [
+      s.supply(0.4, 15),
+      s.ack(0.5, 72),
+      s.supply(0.6, 2),
+      s.supply(0.79, 1),
+      s.supply(0.805, 2),
+      s.ack(0.9, 80),
+      s.supply(1.19, 12),
+      s.supply(1.21, 1),
+    ];
+    expect([...lines, ...s.tcp.decisions]).toEqual([
+      "70 71 72 73 74 75 76 77 78 79 80 81 82 83 84; cwnd 80, in flight 15, probe 0.608",
+      "-; cwnd 80, in flight 13, probe 0.704",
+      "85 86; cwnd 80, in flight 15, probe 0.704",
+      "86 87; cwnd 80, in flight 16, probe 1",
+      "88 89; cwnd 49, in flight 18, probe 1.008",
+      "-; cwnd 49, in flight 10, probe 1.208",
+      "90 91 92 93 94 95 96 97 98 99 100 101; cwnd 49, in flight 22, probe 1.496",
+      "102; cwnd 49, in flight 23, probe 1.52",
+      "ack at 72: rack-unused-window",
+    ]);
+    expect([s.state.used, s.state.usedAt, s.tcp.windows]).toEqual([23, 0.9, [49, 2000]]);
+  });
+});
