@@ -25,7 +25,7 @@ class SampleChecker {
 const ignorer = (name, isIgnored, reason) => ({
   kind: "Ignore",
   name,
-  value: { shouldIgnore: ({ node }) => (isIgnored(node) ? reason : undefined) },
+  value: { shouldIgnore: ({ node, parent }) => (isIgnored(node, parent) ? reason : undefined) },
 });
 
 export const strykerPlugins = [

@@ -77,9 +77,11 @@ describe("the tests near to a file", () => {
       "tests/sim/net/link.test.ts": 'import "../../../src/sim/net/queues/red.ts";',
       "tests/vectors/elements.test.ts": 'import "../../src/sim/net/queues/red.ts";',
       "tests/vectors/agents.test.ts": 'import "../../src/sim/net/queues/red.ts";',
+      "tests/vectors/declarations.test.ts": 'import "../../src/sim/net/queues/red.ts";',
     };
     expect(near(["src/sim/net/queues/parts/average.ts"], texts)).toEqual([
       "tests/sim/net/queues/red.test.ts",
+      "tests/vectors/declarations.test.ts",
       "tests/vectors/elements.test.ts",
     ]);
   });
@@ -162,13 +164,25 @@ describe("what is not changed", () => {
 
   it("are sentences and parts of them, which only a reader reads", () => {
     expect(
-      [text("Our interval is too wide."), text("not below"), text(" in "), text("at ")].map(isText),
+      [text("Our interval is too wide."), text("not below"), text(" in "), text("at ")].map((one) =>
+        isText(one),
+      ),
     ).toEqual([true, true, true, true]);
     expect(
       isText(
         template(["", " of ", " packets"], name, { type: "CallExpression", callee: name, arguments: [name] }),
       ),
     ).toBe(true);
+  });
+
+  it("are citations and equations of rules and parameters", () => {
+    const property = (key: string) => {
+      const value = text("cwnd/2");
+      return isText(value, { type: "ObjectProperty", key: { type: "Identifier", name: key }, value } as {
+        type: string;
+      });
+    };
+    expect(["source", "equation", "id", "rule"].map(property)).toEqual([true, true, false, false]);
   });
 
   it("are no identifiers, formats, numbers, nor sentences in which something is decided or calculated", () => {
