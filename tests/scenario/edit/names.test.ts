@@ -251,8 +251,8 @@ describe("what a template is asked for", () => {
   });
 
   it("asks whether a name was meant that is near", () => {
-    const made = fromTemplate("dumbbell", { flow: 3 });
-    expect(made.ok || made.issues[0].meant).toEqual({ part: "name", word: "flows" });
+    const made = fromTemplate("dumbbell", { rat: 3e6 });
+    expect(made.ok || made.issues[0].meant).toEqual({ part: "name", word: "rate" });
     const far = fromTemplate("dumbbell", { colour: 3 });
     expect(far.ok || far.issues[0]).toMatchObject({
       path: "colour",
@@ -264,7 +264,7 @@ describe("what a template is asked for", () => {
 
   it("says in its title how many flows there are", () => {
     const title = (flows: number) => {
-      const made = fromTemplate("dumbbell", { flows });
+      const made = fromTemplate("dumbbell", { n: flows });
       return made.ok && made.value.title;
     };
     expect([title(1), title(2)]).toEqual(["Dumbbell with 1 flow", "Dumbbell with 2 flows"]);

@@ -133,6 +133,106 @@ describe("quick, then delayed ACKs, as Linux has them", () => {
     ]);
   });
 
+  it("measure the round trip at the handshake alone, and wait as at first once quick ones are used up", () => {
+    expect(
+      answers(
+        "quick-delayed",
+        [
+          ...row(0, 5, 0, 0.004),
+          [0.4, 6],
+          [0.404, 7],
+          [0.45, 8],
+          [0.5, 9],
+          [0.55, 10],
+          [0.6, 11],
+          [0.65, 12],
+        ],
+        GROWN,
+      ),
+    ).toEqual([
+      "0: 1",
+      "0.004: 2",
+      "0.008: 3",
+      "0.016: 5",
+      "by 0.064: 6",
+      "0.4: 7",
+      "by 0.448: 8",
+      "by 0.492: 9",
+      "by 0.544: 10",
+      "by 0.592: 11",
+      "by 0.644: 12",
+      "by 0.6921: 13",
+    ]);
+    expect(
+      answers(
+        "quick-delayed",
+        [[0, 0], ...row(1, 5, 0.3, 0.004), [0.5, 6], [1, 7], [1.05, 8], [1.1, 9], [1.6, 10]],
+        GROWN,
+      ),
+    ).toEqual([
+      "0: 1",
+      "0.3: 2",
+      "0.304: 3",
+      "0.312: 5",
+      "by 0.36: 6",
+      "by 0.584: 7",
+      "1: 8",
+      "by 1.092: 9",
+      "by 1.196: 10",
+      "1.6: 11",
+    ]);
+    expect(
+      answers(
+        "quick-delayed",
+        [
+          [0, 0],
+          ...row(1, 5, 0.3, 0.004),
+          [0.332, 6],
+          [0.372, 7],
+          [0.412, 8],
+          [0.44, 9],
+          [0.46, 10],
+          [0.48, 11],
+          [0.7399, 12],
+          [1.0001, 13],
+        ],
+        { ...GROWN, ackEvery: 100 },
+      ),
+    ).toEqual([
+      "0: 1",
+      "0.3: 2",
+      "0.304: 3",
+      "by 0.352: 7",
+      "by 0.456: 10",
+      "by 0.552: 12",
+      "by 0.868: 13",
+      "1.0001: 14",
+    ]);
+    expect(
+      answers("quick-delayed", [...row(1, 5, 0.3, 0.004), [0.34, 6], [0.38, 7], [0.42, 8]], GROWN),
+    ).toEqual([
+      "0.3: 0",
+      "0.304: 0",
+      "0.308: 0",
+      "0.312: 0",
+      "0.316: 0",
+      "by 0.3411: 0",
+      "by 0.3811: 0",
+      "by 0.4211: 0",
+    ]);
+  });
+
+  it("answer what fills a hole at once, however few are due", () => {
+    expect(
+      answers(
+        "quick-delayed",
+        [...row(0, 7, 0, 0.004), [0.04, 9], [0.042, 8], [0.044, 10], [0.046, 12], [0.05, 11]],
+        { ...GROWN, ackEvery: 8 },
+        { sack: true },
+      ),
+    ).toEqual(["0: 1", "0.004: 2", "0.008: 3", "0.04: 8 9-10", "0.042: 10", "0.046: 11 12-13", "0.05: 13"]);
+  });
+
   it("are quick again after a pause, and after a segment that was not needed", () => {
     expect(
       answers("quick-delayed", [...row(0, 7, 0, 0.004), ...row(8, 20, 0.4, 0.004)], {
