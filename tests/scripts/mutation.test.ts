@@ -86,6 +86,22 @@ describe("the tests near to a file", () => {
     ]);
   });
 
+  it("are of a part of senders the vectors of whole senders too", () => {
+    const texts = {
+      "src/sim/tcp/sender/rto.ts": "",
+      "src/sim/net/link.ts": "",
+      "tests/sim/tcp/sender/rto.test.ts": 'import "../../../../src/sim/tcp/sender/rto.ts";',
+      "tests/sim/net/link.test.ts": 'import "../../../src/sim/net/link.ts";',
+      "tests/vectors/senders.test.ts":
+        'import "../../src/sim/tcp/sender/rto.ts"; import "../../src/sim/net/link.ts";',
+    };
+    expect(near(["src/sim/tcp/sender/rto.ts"], texts)).toEqual([
+      "tests/sim/tcp/sender/rto.test.ts",
+      "tests/vectors/senders.test.ts",
+    ]);
+    expect(near(["src/sim/net/link.ts"], texts)).toEqual(["tests/sim/net/link.test.ts"]);
+  });
+
   it("are those of the file, whatever lines of it are named, and of each of several", () => {
     expect(near(["src/sim/index.ts:1-2"])).toEqual(["tests/sim/index.test.ts"]);
     expect(near(["src/sim/index.ts", "src/lab/view.ts", "src/sim/index.ts:3"])).toEqual([

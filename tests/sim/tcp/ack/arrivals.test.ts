@@ -222,6 +222,84 @@ describe("quick, then delayed ACKs, as Linux has them", () => {
     ]);
   });
 
+  it("behind a hole wait in full where no timer was started, and leave before a block far back becomes the first", () => {
+    expect(
+      answers(
+        "quick-delayed",
+        [
+          [0, 0],
+          [0.999, 1],
+          [0.9991, 3],
+          [0.9992, 4],
+          [0.9993, 5],
+          [0.9994, 6],
+          [0.9995, 7],
+        ],
+        GROWN,
+        { sack: true },
+      ),
+    ).toEqual([
+      "0: 1",
+      "0.999: 2",
+      "0.9991: 2 3-4",
+      "0.9992: 2 3-5",
+      "0.9993: 2 3-6",
+      "0.9994: 2 3-7",
+      "by 1.0007: 2 3-8",
+    ]);
+    expect(
+      answers(
+        "quick-delayed",
+        [
+          ...row(0, 7, 0, 0.004),
+          [0.04, 9],
+          [0.0401, 11],
+          [0.0402, 13],
+          [0.0403, 15],
+          [0.0404, 17],
+          [0.0405, 10],
+          [0.0406, 20],
+          [0.0407, 21],
+        ],
+        GROWN,
+        { sack: true },
+      ),
+    ).toEqual([
+      "0: 1",
+      "0.004: 2",
+      "0.008: 3",
+      "0.016: 5",
+      "0.024: 7",
+      "0.04: 8 9-10",
+      "0.0401: 8 11-12 9-10",
+      "0.0402: 8 13-14 11-12 9-10",
+      "0.0403: 8 15-16 13-14 11-12",
+      "0.0405: 8 17-18 15-16 13-14",
+      "by 0.0418: 8 20-22 10-12 17-18",
+    ]);
+  });
+
+  it("report what came twice first, where the sender asks for that (RFC 2883)", () => {
+    expect(
+      answers(
+        "quick-delayed",
+        [...row(0, 5, 0, 0.004), [0.03, 7], [0.031, 7], [0.032, 3], [0.033, 6], [0.034, 6]],
+        GROWN,
+        { sack: true, reportsDuplicates: true },
+      ),
+    ).toEqual([
+      "0: 1",
+      "0.004: 2",
+      "0.008: 3",
+      "0.016: 5",
+      "0.03: 6 7-8",
+      "0.031: 6 7-8 7-8",
+      "0.032: 6 3-4 7-8",
+      "0.033: 8",
+      "0.034: 8 6-7",
+    ]);
+  });
+
   it("answer what fills a hole at once, however few are due", () => {
     expect(
       answers(

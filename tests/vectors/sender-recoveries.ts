@@ -1,7 +1,7 @@
-import type { ParamValue } from "../../../../src/sim/index.ts";
-import { ELN } from "../../../../src/sim/packet/pool.ts";
-import type { TcpOptions } from "../../../../src/sim/spec/run-spec.ts";
-import { type ScriptedAck, ScriptedSender } from "../../scripted-sender.ts";
+import type { ParamValue } from "../../src/sim/index.ts";
+import { ELN } from "../../src/sim/packet/pool.ts";
+import type { TcpOptions } from "../../src/sim/spec/run-spec.ts";
+import { type ScriptedAck, ScriptedSender } from "../sim/scripted-sender.ts";
 
 /** An ACK at a time, s; "timeout": the timer expires. `awnd` and `dataEnd` hold from then on. */
 type Step =

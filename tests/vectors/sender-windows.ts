@@ -6,8 +6,8 @@ import {
   type LinkSpec,
   RECORD_ALL,
   type RunResult,
-} from "../../../../src/sim/index.ts";
-import { flow, link } from "../../networks.ts";
+} from "../../src/sim/index.ts";
+import { flow, link } from "../sim/networks.ts";
 
 /** What differs from one bulk flow for `duration` seconds over 4 Mbit/s and 40 ms with a buffer of 20 packets. */
 interface Case {
