@@ -119,6 +119,23 @@ function buffer(limit: number, more: Partial<LinkSpec> = {}): Partial<LinkSpec> 
   return { queue: { discipline: "drop-tail", limit }, ...more };
 }
 
+/** Schemes that are run in the same three networks. */
+const SCHEMES =
+  "tahoe reno newreno sack cerl cerl2 veno vegas westwood cubic highspeed dctcp bbr jersey ncpld diff-c peach peach-plus santa-cruz wtcp tcp-aware constant-window";
+
+/** A fast network, a slow one with losses and a timeout, and one that marks. */
+function networksOf(scheme: string): [title: string, one: Case][] {
+  const lose = [30, 31, 70, 130, 131, 132, 133, 134, 135, 136, 190];
+  return [
+    [`${scheme}: over 4 Mbit/s`, { scheme, duration: 4 }],
+    [
+      `${scheme}: over 300 kbit/s and 200 ms with losses`,
+      { scheme, duration: 12, lose, path: buffer(12, { rate: 3e5, delay: 0.1 }) },
+    ],
+    [`${scheme}: over 4 Mbit/s with marks`, { scheme, duration: 3, ecn: true, path: marking(60) }],
+  ];
+}
+
 /** What each of them shows, and the course of a window that shows it. */
 export const CASES: Readonly<Record<string, Case>> = {
   "BBR as Linux: starts up until the rate stands, drains the queue, and probes in cycles of eight round trips":
@@ -239,6 +256,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     lose: [150, ...TOO_MANY],
     params: NO_PROBE,
   },
+  ...Object.fromEntries(SCHEMES.split(" ").flatMap(networksOf)),
   ...Object.fromEntries(
     ["hystart", "hystart++"].flatMap((hystart) =>
       [0.02, 0.1].map((delay) => [
