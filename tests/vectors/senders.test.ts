@@ -3,7 +3,10 @@ import { readVector } from "./read.ts";
 import { courses } from "./sender-recoveries.ts";
 import { CASES, linesOf } from "./sender-windows.ts";
 
-/** Whole senders, as they were when tests/reference compared them with ns-2 and with what Linux was recorded to do. */
+/**
+ * Whole senders, as they were when tests/reference compared them with ns-2 and with what Linux was recorded to do. After a change that
+ * is meant to alter one, `npx tsx scripts/emit-sender-vectors.ts` writes them.
+ */
 const RECOVERIES = readVector<Record<string, string[]>>("senders", "recoveries") ?? {};
 const WINDOWS = readVector<Record<string, string[]>>("senders", "windows") ?? {};
 
