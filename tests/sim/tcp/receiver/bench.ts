@@ -75,12 +75,5 @@ export function bench(more: Partial<ReceiverSetup> = {}) {
     events.now = time;
     return acks.splice(0);
   };
-  /** What leaves next by itself, with its time, s; null where nothing is held. */
-  const next = (): string | null => {
-    const time = receiver.timer.isRunning ? events.nextTime() : Number.POSITIVE_INFINITY;
-    return time === Number.POSITIVE_INFINITY
-      ? null
-      : `${Math.round(time * 1e6) / 1e6}: ${until(time).join(" ")}`;
-  };
-  return { receiver, packets, come, until, next };
+  return { receiver, packets, come, until };
 }
