@@ -7,13 +7,15 @@ export class RackScript {
   readonly tcp: ScriptedSender;
 
   /** Segments 0 to 9 leave at 0 s. @param scheme whose window it has; Reno's, in whole segments */
-  constructor({ params = {}, tcp = {}, awnd = 1000, mss }: Script = {}, scheme = "linux-reno") {
+  constructor(
+    { params = {}, tcp = {}, awnd = 1000 }: Omit<Script, "mss" | "recovery"> = {},
+    scheme = "linux-reno",
+  ) {
     this.tcp = new ScriptedSender(scheme, {
       recovery: "rack",
       params: { tick: 0.001, ...params },
       tcp: { ...DEFAULT_TCP_OPTIONS, syn: false, initialWindow: 10, ...tcp },
       awnd,
-      mss,
     });
     this.tcp.take();
   }
