@@ -1,5 +1,5 @@
 // Writes what plug-ins declare, and what whole senders do in the cases of tests/vectors, into tests/vectors. Run it after a change that
-// is meant to alter a sender, and only then: the difference it makes is what has to be explained.
+// is meant to alter a sender, and only then: the difference it makes is what has to be explained. `npx biome check --write` lays it out.
 import { writeFileSync } from "node:fs";
 import { declarations } from "../tests/vectors/declarations.ts";
 import { courses } from "../tests/vectors/sender-recoveries.ts";
