@@ -10,6 +10,7 @@ function receiver(growths: number) {
     quickAcks: 16,
     idleTime: 0.26,
     compression: 0.0011,
+    readTime: 1.1e-5,
     tick: 0.004,
     tickPhase: 0,
   });
