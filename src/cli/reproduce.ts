@@ -4,6 +4,7 @@ import process from "node:process";
 import {
   cellsOf,
   claimedNumbers,
+  clearTries,
   type Elsewhere,
   Incomplete,
   judgeAll,
@@ -190,8 +191,7 @@ class Runner {
       firstOutcomes: (most) => runner.firstOutcomes(most),
       elsewhere: (by) => this.elsewhere(resolved, runner, by),
     };
-    const plain = reproductionOf(id, resolved, runner.outcomes, judged, tried, seeds);
-    const known = this.keepsTried ? triedBefore(plain) : new Map<string, readonly TriedReadings[]>();
+    const known = this.keepsTried ? triedBefore(id, resolved, runner, elsewhere, seeds) : tried;
     for (const [i, { verdict }] of judged.entries())
       if (withSwitches && readings.length > 0 && (verdict === "differs" || verdict === "direction-only"))
         tried.set(
@@ -225,24 +225,32 @@ class Runner {
 }
 
 /**
- * What the shipped result has tried for each claim, where its points are the same and so is the claim; for an experiment to which
- * readings were added. Empty where anything of the experiment itself has changed.
+ * What the shipped result has tried for each claim, where its points are those of our first seeds and the claim came to the same
+ * with them; for an experiment to which readings or seeds were added. With more seeds now, what was clear with those stays, and all
+ * else is to be tried again. Empty where anything of the experiment itself has changed.
  */
-function triedBefore({ id, points, claims }: Reproduction): Map<string, readonly TriedReadings[]> {
+function triedBefore(
+  id: string,
+  resolved: Resolved,
+  runner: CellRunner,
+  elsewhere: Elsewhere,
+  seeds: number,
+): Map<string, readonly TriedReadings[]> {
   const before = anyShippedResult(id);
+  if (before === null || before.simulator !== SIMULATOR_VERSION || before.runs > seeds) return new Map();
+  const first = runner.firstOutcomes(before.runs);
+  const judged = judgeAll(resolved, first, elsewhere, before.runs);
+  const { points, claims } = reproductionOf(id, resolved, first, judged, new Map(), before.runs);
   const isSame =
-    before !== null &&
-    before.simulator === SIMULATOR_VERSION &&
-    before.points.length === points.length &&
-    before.points.every((point, i) => samePoint(point, points[i]));
+    before.points.length === points.length && before.points.every((point, i) => samePoint(point, points[i]));
   if (!isSame) return new Map();
   const stands = ({ text, value, tolerance, verdict, why }: ShownClaim) =>
     JSON.stringify([text, value, tolerance, verdict, why]);
   return new Map(
-    claims.flatMap((claim, i) => {
+    claims.flatMap((claim) => {
       const own = before.claims.find((other) => other.id === claim.id);
-      const tried = own && stands(own) === stands(claims[i]) ? own.tried : undefined;
-      return tried ? [[claim.id, tried] as const] : [];
+      if (!own?.tried || stands(own) !== stands(claim)) return [];
+      return [[claim.id, before.runs === seeds ? own.tried : clearTries(own.tried, before.runs)] as const];
     }),
   );
 }

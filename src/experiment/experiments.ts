@@ -120,4 +120,4 @@ export {
   summaryCsv,
 } from "./results.ts";
 export { sha256 } from "./sha-256.ts";
-export { type TrialRuns, tryReadings } from "./switches.ts";
+export { clearTries, type TrialRuns, tryReadings } from "./switches.ts";
