@@ -6,9 +6,7 @@ import {
   claimedNumbers,
   clearTries,
   type Elsewhere,
-  Incomplete,
   judgeAll,
-  measuredOf,
   type Reproduction,
   type Resolved,
   reproductionOf,
@@ -16,15 +14,13 @@ import {
   samePoint,
   type TrialRuns,
   type TriedReadings,
-  termCells,
-  termsOf,
   tryReadings,
   VERDICTS,
   type Verdict,
-  withSeedsMoved,
 } from "../experiment/experiments.ts";
 import { SIMULATOR_VERSION } from "../sim/index.ts";
 import { CellRunner } from "./cell-runner.ts";
+import { runElsewhere } from "./elsewhere.ts";
 import {
   anyShippedResult,
   loadShippedExperiment,
@@ -32,6 +28,7 @@ import {
   shippedFigureIds,
   shippedResult,
 } from "./experiments.ts";
+import { printFreshVerdicts } from "./fresh-seeds.ts";
 import { listOthers } from "./other-figures.ts";
 import { printSeedPlans } from "./plan-seeds.ts";
 import { Progress } from "./progress.ts";
@@ -53,6 +50,7 @@ export interface ReproduceOptions {
   "no-switches"?: boolean;
   "keep-tried"?: boolean;
   "plan-seeds"?: boolean;
+  "fresh-seeds"?: string;
 }
 
 /**
@@ -72,6 +70,8 @@ export async function reproduceCommand(
   }
   const ids = idsToRun(names, options.others ?? false);
   const runs = options.runs === undefined ? null : positive("--runs", options.runs);
+  const fresh =
+    options["fresh-seeds"] === undefined ? null : positive("--fresh-seeds", options["fresh-seeds"]);
   const pool = new RunPool(entry, jobsOf(options.jobs));
   let isCancelled = false;
   const cancel = () => {
@@ -85,6 +85,10 @@ export async function reproduceCommand(
   try {
     if (options["plan-seeds"]) {
       await printSeedPlans(ids, pool, options.json ?? false);
+      return isCancelled ? 130 : 0;
+    }
+    if (fresh !== null) {
+      await printFreshVerdicts(ids, fresh, pool, options.json ?? false);
       return isCancelled ? 130 : 0;
     }
     const runner = new Runner(pool, runs, journal, options["keep-tried"] === true);
@@ -182,14 +186,16 @@ class Runner {
     const runner = this.runnerOf(seeds);
     const cells = cellsOf(resolved).map((cell) => ({ resolved, cell }));
     await runner.run(cells, this.progress);
-    const elsewhere = await this.elsewhere(resolved, runner, 0);
+    const elsewhereBy = (by: number) =>
+      runElsewhere(resolved, (name) => this.resolve(name), runner, this.progress, by);
+    const elsewhere = await elsewhereBy(0);
     const judged = judgeAll(resolved, runner.outcomes, elsewhere, seeds);
     const tried = new Map<string, readonly TriedReadings[]>();
     const { claims, readings } = resolved.experiment;
     const trials: TrialRuns = {
       run: (cells, most) => runner.run(cells, this.progress, most),
       firstOutcomes: (most) => runner.firstOutcomes(most),
-      elsewhere: (by) => this.elsewhere(resolved, runner, by),
+      elsewhere: elsewhereBy,
     };
     const known = this.keepsTried ? triedBefore(id, resolved, runner, elsewhere, seeds) : tried;
     for (const [i, { verdict }] of judged.entries())
@@ -200,27 +206,6 @@ class Runner {
         );
     this.progress.end();
     return reproductionOf(id, resolved, runner.outcomes, judged, tried, seeds);
-  }
-
-  /** Runs what an experiment's claims name of others, with seeds that begin `by` further on than theirs. */
-  private async elsewhere({ experiment }: Resolved, runner: CellRunner, by: number): Promise<Elsewhere> {
-    const terms = experiment.claims.flatMap(({ test }) => termsOf(test).map(({ term }) => term));
-    const others = new Map<string, Resolved>();
-    for (const name of new Set(terms.flatMap(({ experiment: other }) => other ?? [])))
-      others.set(name, withSeedsMoved(await this.resolve(name), by));
-    const cells = [...others].flatMap(([name, resolved]) =>
-      termCells(
-        resolved,
-        terms.filter((term) => term.experiment === name),
-        [],
-      ).map((cell) => ({ resolved, cell })),
-    );
-    await runner.run(cells, this.progress);
-    return (name) => {
-      const other = others.get(name);
-      if (!other) throw new Incomplete(`The experiment ${name} was not run.`);
-      return measuredOf(other, runner.outcomes);
-    };
   }
 }
 
