@@ -42,7 +42,7 @@ export async function printFreshVerdicts(
   }
   progress.end();
   process.stdout.write(
-    json ? `${JSON.stringify(all, null, 1)}\n` : `${sets} sets of seeds: ${countsOf(all)}\n`,
+    json ? `${JSON.stringify(all, null, 1)}\n` : `all together: ${countsOf(all)}\n`,
   );
 }
 

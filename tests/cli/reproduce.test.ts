@@ -175,7 +175,7 @@ describe("reproduce", () => {
     const again = JSON.parse(await reproduce(...args, "--json"));
     expect(again).toEqual([{ id: "cerl-fig4a-c1", shipped: "differs", fresh: ["differs"] }]);
     expect(await reproduce(...args)).toBe(
-      "cerl-fig4a: 0 of 1 verdicts change at least once\n1 sets of seeds: 0 of 1 verdicts change at least once\n",
+      "cerl-fig4a: 0 of 1 verdicts change at least once\nall together: 0 of 1 verdicts change at least once\n",
     );
     expect((await cli("reproduce", "cerl-fig4a", "--fresh-seeds", "none")).code).toBe(2);
   });
