@@ -41,9 +41,7 @@ export async function printFreshVerdicts(
     if (!json) process.stdout.write(`${id}: ${countsOf(repeated)}\n${repeated.map(changeLine).join("")}`);
   }
   progress.end();
-  process.stdout.write(
-    json ? `${JSON.stringify(all, null, 1)}\n` : `all together: ${countsOf(all)}\n`,
-  );
+  process.stdout.write(json ? `${JSON.stringify(all, null, 1)}\n` : `all together: ${countsOf(all)}\n`);
 }
 
 async function repeatedVerdicts(
