@@ -9,6 +9,8 @@ export interface ClaimWord {
   by?: number;
   /** It allows a difference of at most this share of the larger value (the claim's tolerance). */
   within?: number;
+  /** Of whole figures it asks for one order, but for differences that it allows (a `concordant` test). */
+  isOrder?: true;
 }
 
 /** All of them. No paper says how much it means; these are ours, and the page shows them beside each claim that uses them. */
@@ -19,7 +21,7 @@ export const CLAIM_WORDS: readonly ClaimWord[] = [
   { id: "strongly", by: 0.2 },
   { id: "clearly", by: 0.05 },
   { id: "close", within: 0.1 },
-  { id: "similar", within: 0.1 },
+  { id: "similar", within: 0.1, isOrder: true },
   { id: "slightly", within: 0.1 },
   { id: "constant", within: 0.1 },
 ];
@@ -33,11 +35,13 @@ export interface ClaimMeaning {
 
 /** What the words of a claim that say how large a difference is mean; empty for a claim without. */
 export function meaningsOf({ words = [], test }: Pick<Claim, "words" | "test">): ClaimMeaning[] {
-  return CLAIM_WORDS.filter(({ id }) => words.includes(id)).map(({ id, by, within = 0 }): ClaimMeaning => {
-    if (by !== undefined) return { word: id, kind: "by", share: by };
-    const isOrder = partsOf(test).some(({ kind }) => kind === "concordant");
-    return { word: id, kind: isOrder ? "order" : "within", share: within };
-  });
+  const isOfFigures = partsOf(test).some(({ kind }) => kind === "concordant");
+  return CLAIM_WORDS.filter(({ id }) => words.includes(id)).map(
+    ({ id, by, within = 0, isOrder }): ClaimMeaning =>
+      by !== undefined
+        ? { word: id, kind: "by", share: by }
+        : { word: id, kind: isOrder && isOfFigures ? "order" : "within", share: within },
+  );
 }
 
 /** Does a claim's test ask for what a word means? */

@@ -58,8 +58,9 @@ describe("a word of a claim", () => {
     const concordant = { kind: "concordant" } as Claim["test"];
     const both = { kind: "all", tests: [order(), concordant] } as Claim["test"];
     for (const one of [concordant, both])
-      expect(meaningsOf({ test: one, words: ["similar"] })).toEqual([
+      expect(meaningsOf({ test: one, words: ["similar", "constant"] })).toEqual([
         { word: "similar", kind: "order", share: 0.1 },
+        { word: "constant", kind: "within", share: 0.1 },
       ]);
     expect(meaningsOf({ test })).toEqual([]);
   });
