@@ -197,13 +197,16 @@ class Runner {
       firstOutcomes: (most) => runner.firstOutcomes(most),
       elsewhere: elsewhereBy,
     };
-    const known = this.keepsTried ? triedBefore(id, resolved, runner, elsewhere, seeds) : tried;
-    for (const [i, { verdict }] of judged.entries())
-      if (withSwitches && readings.length > 0 && (verdict === "differs" || verdict === "direction-only"))
-        tried.set(
-          claims[i].id,
-          await tryReadings(resolved, claims[i], seeds, trials, known.get(claims[i].id)),
-        );
+    const known = this.keepsTried
+      ? triedBefore(id, resolved, runner, elsewhere, seeds)
+      : new Map<string, readonly TriedReadings[]>();
+    for (const [i, { verdict }] of judged.entries()) {
+      const before = known.get(claims[i].id);
+      if (readings.length === 0 || (verdict !== "differs" && verdict !== "direction-only")) continue;
+      if (withSwitches)
+        tried.set(claims[i].id, await tryReadings(resolved, claims[i], seeds, trials, before));
+      else if (before) tried.set(claims[i].id, before);
+    }
     this.progress.end();
     return reproductionOf(id, resolved, runner.outcomes, judged, tried, seeds);
   }
