@@ -154,7 +154,7 @@ export const texts = {
   strongly: "en gran medida",
   clearly: "claramente",
   close: "cerca",
-  similar: "similar",
+  similar: "parecido",
   slightly: "un poco",
   constant: "constante",
   comparisonsContradict: "{1} de {2} {2|comparación|comparaciones} la {1|contradice|contradicen}: {3}.",
