@@ -185,7 +185,6 @@ export const CLAIM_WORD_IDS = [
   "far",
   "significantly",
   "much",
-  "strongly",
   "clearly",
   "close",
   "similar",

@@ -151,7 +151,6 @@ export const texts = {
   far: "weit",
   significantly: "erheblich",
   much: "viel",
-  strongly: "stark",
   clearly: "deutlich",
   close: "nahe",
   similar: "ähnlich",
