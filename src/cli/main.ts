@@ -77,7 +77,8 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --out DIR           write a file of results per figure; started again, it continues where it stopped
       --no-switches       do not look for the assumption that decides a claim that differs
       --plan-seeds        how many seeds the claims about numbers need, from a pilot with other seeds
-      --keep-tried        keep what the shipped result has tried, where its points are the same
+      --fresh-seeds N     how many shipped verdicts change with N further sets of seeds
+      --keep-tried        keep what the shipped result has tried, where its points are the same (with --no-switches: nothing else)
   validate FILE...    say what is wrong with scenarios, experiments, figures and lessons (lessons/x.md is run as well)
   marks LESSON --codes FILE   judge the result codes of a class by running the lesson: points, first answers, what was answered wrongly
       --ids FILE          who is expected to hand in, an ID in each line
@@ -148,6 +149,7 @@ const REPRODUCE_OPTIONS = {
   "no-switches": { type: "boolean" },
   "keep-tried": { type: "boolean" },
   "plan-seeds": { type: "boolean" },
+  "fresh-seeds": { type: "string" },
 } as const;
 
 const MARKS_OPTIONS = {

@@ -4,10 +4,9 @@ import process from "node:process";
 import {
   cellsOf,
   claimedNumbers,
+  clearTries,
   type Elsewhere,
-  Incomplete,
   judgeAll,
-  measuredOf,
   type Reproduction,
   type Resolved,
   reproductionOf,
@@ -15,15 +14,13 @@ import {
   samePoint,
   type TrialRuns,
   type TriedReadings,
-  termCells,
-  termsOf,
   tryReadings,
   VERDICTS,
   type Verdict,
-  withSeedsMoved,
 } from "../experiment/experiments.ts";
 import { SIMULATOR_VERSION } from "../sim/index.ts";
 import { CellRunner } from "./cell-runner.ts";
+import { runElsewhere } from "./elsewhere.ts";
 import {
   anyShippedResult,
   loadShippedExperiment,
@@ -31,6 +28,7 @@ import {
   shippedFigureIds,
   shippedResult,
 } from "./experiments.ts";
+import { printFreshVerdicts } from "./fresh-seeds.ts";
 import { listOthers } from "./other-figures.ts";
 import { printSeedPlans } from "./plan-seeds.ts";
 import { Progress } from "./progress.ts";
@@ -52,6 +50,7 @@ export interface ReproduceOptions {
   "no-switches"?: boolean;
   "keep-tried"?: boolean;
   "plan-seeds"?: boolean;
+  "fresh-seeds"?: string;
 }
 
 /**
@@ -71,6 +70,8 @@ export async function reproduceCommand(
   }
   const ids = idsToRun(names, options.others ?? false);
   const runs = options.runs === undefined ? null : positive("--runs", options.runs);
+  const fresh =
+    options["fresh-seeds"] === undefined ? null : positive("--fresh-seeds", options["fresh-seeds"]);
   const pool = new RunPool(entry, jobsOf(options.jobs));
   let isCancelled = false;
   const cancel = () => {
@@ -84,6 +85,10 @@ export async function reproduceCommand(
   try {
     if (options["plan-seeds"]) {
       await printSeedPlans(ids, pool, options.json ?? false);
+      return isCancelled ? 130 : 0;
+    }
+    if (fresh !== null) {
+      await printFreshVerdicts(ids, fresh, pool, options.json ?? false);
       return isCancelled ? 130 : 0;
     }
     const runner = new Runner(pool, runs, journal, options["keep-tried"] === true);
@@ -181,68 +186,59 @@ class Runner {
     const runner = this.runnerOf(seeds);
     const cells = cellsOf(resolved).map((cell) => ({ resolved, cell }));
     await runner.run(cells, this.progress);
-    const elsewhere = await this.elsewhere(resolved, runner, 0);
+    const elsewhereBy = (by: number) =>
+      runElsewhere(resolved, (name) => this.resolve(name), runner, this.progress, by);
+    const elsewhere = await elsewhereBy(0);
     const judged = judgeAll(resolved, runner.outcomes, elsewhere, seeds);
     const tried = new Map<string, readonly TriedReadings[]>();
     const { claims, readings } = resolved.experiment;
     const trials: TrialRuns = {
       run: (cells, most) => runner.run(cells, this.progress, most),
       firstOutcomes: (most) => runner.firstOutcomes(most),
-      elsewhere: (by) => this.elsewhere(resolved, runner, by),
+      elsewhere: elsewhereBy,
     };
-    const plain = reproductionOf(id, resolved, runner.outcomes, judged, tried, seeds);
-    const known = this.keepsTried ? triedBefore(plain) : new Map<string, readonly TriedReadings[]>();
-    for (const [i, { verdict }] of judged.entries())
-      if (withSwitches && readings.length > 0 && (verdict === "differs" || verdict === "direction-only"))
-        tried.set(
-          claims[i].id,
-          await tryReadings(resolved, claims[i], seeds, trials, known.get(claims[i].id)),
-        );
+    const known = this.keepsTried
+      ? triedBefore(id, resolved, runner, elsewhere, seeds)
+      : new Map<string, readonly TriedReadings[]>();
+    for (const [i, { verdict }] of judged.entries()) {
+      const before = known.get(claims[i].id);
+      if (readings.length === 0 || (verdict !== "differs" && verdict !== "direction-only")) continue;
+      if (withSwitches)
+        tried.set(claims[i].id, await tryReadings(resolved, claims[i], seeds, trials, before));
+      else if (before) tried.set(claims[i].id, before);
+    }
     this.progress.end();
     return reproductionOf(id, resolved, runner.outcomes, judged, tried, seeds);
-  }
-
-  /** Runs what an experiment's claims name of others, with seeds that begin `by` further on than theirs. */
-  private async elsewhere({ experiment }: Resolved, runner: CellRunner, by: number): Promise<Elsewhere> {
-    const terms = experiment.claims.flatMap(({ test }) => termsOf(test).map(({ term }) => term));
-    const others = new Map<string, Resolved>();
-    for (const name of new Set(terms.flatMap(({ experiment: other }) => other ?? [])))
-      others.set(name, withSeedsMoved(await this.resolve(name), by));
-    const cells = [...others].flatMap(([name, resolved]) =>
-      termCells(
-        resolved,
-        terms.filter((term) => term.experiment === name),
-        [],
-      ).map((cell) => ({ resolved, cell })),
-    );
-    await runner.run(cells, this.progress);
-    return (name) => {
-      const other = others.get(name);
-      if (!other) throw new Incomplete(`The experiment ${name} was not run.`);
-      return measuredOf(other, runner.outcomes);
-    };
   }
 }
 
 /**
- * What the shipped result has tried for each claim, where its points are the same and so is the claim; for an experiment to which
- * readings were added. Empty where anything of the experiment itself has changed.
+ * What the shipped result has tried for each claim, where its points are those of our first seeds and the claim came to the same
+ * with them; for an experiment to which readings or seeds were added. With more seeds now, what was clear with those stays, and all
+ * else is to be tried again. Empty where anything of the experiment itself has changed.
  */
-function triedBefore({ id, points, claims }: Reproduction): Map<string, readonly TriedReadings[]> {
+function triedBefore(
+  id: string,
+  resolved: Resolved,
+  runner: CellRunner,
+  elsewhere: Elsewhere,
+  seeds: number,
+): Map<string, readonly TriedReadings[]> {
   const before = anyShippedResult(id);
+  if (before === null || before.simulator !== SIMULATOR_VERSION || before.runs > seeds) return new Map();
+  const first = runner.firstOutcomes(before.runs);
+  const judged = judgeAll(resolved, first, elsewhere, before.runs);
+  const { points, claims } = reproductionOf(id, resolved, first, judged, new Map(), before.runs);
   const isSame =
-    before !== null &&
-    before.simulator === SIMULATOR_VERSION &&
-    before.points.length === points.length &&
-    before.points.every((point, i) => samePoint(point, points[i]));
+    before.points.length === points.length && before.points.every((point, i) => samePoint(point, points[i]));
   if (!isSame) return new Map();
   const stands = ({ text, value, tolerance, verdict, why }: ShownClaim) =>
     JSON.stringify([text, value, tolerance, verdict, why]);
   return new Map(
-    claims.flatMap((claim, i) => {
+    claims.flatMap((claim) => {
       const own = before.claims.find((other) => other.id === claim.id);
-      const tried = own && stands(own) === stands(claims[i]) ? own.tried : undefined;
-      return tried ? [[claim.id, tried] as const] : [];
+      if (!own?.tried || stands(own) !== stands(claim)) return [];
+      return [[claim.id, before.runs === seeds ? own.tried : clearTries(own.tried, before.runs)] as const];
     }),
   );
 }

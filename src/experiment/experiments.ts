@@ -2,7 +2,13 @@
 export { CellRuns, type GroupTask, type ResolvedCell, type RunGroup } from "./cell-runs.ts";
 export { BASELINES, type Baseline, baselineOf } from "./claims/baseline.ts";
 export { type ClaimedNumbers, claimedNumbers } from "./claims/claim-numbers.ts";
-export { CLAIM_WORDS, type ClaimWord, claimWordsIn, isApplied, meaningOf } from "./claims/claim-words.ts";
+export {
+  CLAIM_WORDS,
+  type ClaimMeaning,
+  type ClaimWord,
+  isApplied,
+  meaningsOf,
+} from "./claims/claim-words.ts";
 export { ClaimData, type Elsewhere, Incomplete, type Measured } from "./claims/data.ts";
 export { amongMany } from "./claims/family.ts";
 export { type JudgedClaim, judgeClaim } from "./claims/judge.ts";
@@ -114,4 +120,4 @@ export {
   summaryCsv,
 } from "./results.ts";
 export { sha256 } from "./sha-256.ts";
-export { type TrialRuns, tryReadings } from "./switches.ts";
+export { clearTries, type TrialRuns, tryReadings } from "./switches.ts";

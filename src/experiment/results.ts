@@ -200,7 +200,11 @@ export function experimentDigest(experiment: Experiment): string {
     remarks: [],
     schemes: rest.schemes.map(({ title: ___, ...arm }) => arm),
     measures: rest.measures.map(({ title: ___, ...use }) => use),
-    claims: rest.claims.map(({ note: ___, baseline: ____, ...claim }) => ({ ...claim, text: "", where: "" })),
+    claims: rest.claims.map(({ note: ___, baseline: ____, words: _____, ...claim }) => ({
+      ...claim,
+      text: "",
+      where: "",
+    })),
     readings: rest.readings.map(({ why: ___, ...reading }) => ({ ...reading, title: "", here: "" })),
   };
   return sha256(canonicalExperimentJson(wordless)).slice(0, 32);

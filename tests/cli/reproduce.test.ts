@@ -170,6 +170,16 @@ describe("reproduce", () => {
     expect(plan).toMatchObject({ id: "cerl-fig4a", seeds: plan.runs });
   });
 
+  it("judges claims again with further sets of seeds, and says which verdicts change", async () => {
+    const args = ["cerl-fig4a", "--fresh-seeds", "1", "--jobs", "1"];
+    const again = JSON.parse(await reproduce(...args, "--json"));
+    expect(again).toEqual([{ id: "cerl-fig4a-c1", shipped: "differs", fresh: ["differs"] }]);
+    expect(await reproduce(...args)).toBe(
+      "cerl-fig4a: 0 of 1 verdicts change at least once\nall together: 0 of 1 verdicts change at least once\n",
+    );
+    expect((await cli("reproduce", "cerl-fig4a", "--fresh-seeds", "none")).code).toBe(2);
+  });
+
   it("names papers and figures when it is asked for another", async () => {
     const { code, err } = await cli("reproduce", "cerl-fig99");
     expect(code).toBe(2);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   CellRuns,
   cellsOf,
+  clearTries,
   executeRun,
   Incomplete,
   judgeAll,
@@ -176,4 +177,24 @@ describe("pairs of readings", () => {
       "tiny",
     ]);
   });
+});
+
+it("of what was tried with fewer seeds stays what was clear with them, and says with how many", () => {
+  const tried = (
+    id: string,
+    verdict: "agrees" | "undecided" | "differs" | "direction-only",
+    runs?: number,
+  ) => ({
+    readings: [id],
+    verdict,
+    measured: null,
+    ...(runs === undefined ? {} : { runs }),
+  });
+  const before = [
+    tried("a", "differs"),
+    tried("b", "undecided"),
+    tried("c", "direction-only", 5),
+    tried("d", "agrees"),
+  ];
+  expect(clearTries(before, 20)).toEqual([tried("a", "differs", 20), tried("c", "direction-only", 5)]);
 });

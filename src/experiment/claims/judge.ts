@@ -1,4 +1,5 @@
 import type { Claim, Test } from "../format/types.ts";
+import { judgeConcordant } from "./concordance-test.ts";
 import { ClaimData, type Elsewhere, Incomplete, type Measured } from "./data.ts";
 import { judgeCompare, judgeIdentical, judgeOrder } from "./order-test.ts";
 import { judgeBestPoint, judgeTrend } from "./trend-test.ts";
@@ -57,6 +58,8 @@ export function judgeTest(
       return judgeIdentical(data, test, tolerance);
     case "trend":
       return judgeTrend(data, test, tolerance, parts);
+    case "concordant":
+      return judgeConcordant(data, test, tolerance, parts);
     case "best-point":
       return judgeBestPoint(data, test, tolerance, parts);
     case "compare":

@@ -29,7 +29,7 @@ function settled(claim: Claim, test: Test, data: ClaimData, tolerance: number, p
     const isAnyFar = test.tests.some((one) => settled(claim, one, data, tolerance, more) === "differs");
     return isAnyFar ? "differs" : null;
   }
-  if (test.kind !== "order" && test.kind !== "trend") return null;
+  if (test.kind !== "order" && test.kind !== "trend" && test.kind !== "concordant") return null;
   const { verdict } = judgeTest(claim, test, data, tolerance, parts);
   // So many fail that what is still open does not matter.
   return verdict === "differs" ? verdict : null;

@@ -1,5 +1,5 @@
 import { meanInterval } from "../../analysis/estimates.ts";
-import type { Test } from "../format/types.ts";
+import type { Term, Test } from "../format/types.ts";
 import type { ClaimData, Sample } from "./data.ts";
 import { above, type Confidences, confidencesOf, type Family, pickedAmong } from "./family.ts";
 import { fromComparisons, holdsAt } from "./order-test.ts";
@@ -8,9 +8,8 @@ import type { Comparison, Judgement } from "./verdict.ts";
 /** A curve: an arm along the axis, at one place of the other axes. */
 type Curve = readonly Sample[];
 
-/** The curves of a term along an axis, over the points of it that the term names. */
-function curvesOf(data: ClaimData, test: Test & { kind: "trend" | "best-point" }): Curve[] {
-  const { term, axis } = test;
+/** The curves of a term along an axis, over the points of it that the term names. @throws Incomplete when a run is not there */
+export function curvesOf(data: ClaimData, { term, axis }: { term: Term; axis: number }): Curve[] {
   const points = data.points(term);
   const curves = new Map<string, Sample[]>();
   for (const point of points)

@@ -178,7 +178,7 @@ function checkTest(experiment: Experiment, test: Test, path: string, report: Rep
         "Leave some out.",
       );
   }
-  if ((test.kind === "trend" || test.kind === "best-point") && test.axis >= experiment.vary.length)
+  if ("axis" in test && test.axis >= experiment.vary.length)
     report.add(`${path}.axis`, test.axis, `an axis below ${experiment.vary.length}`, "Count axes from 0.");
   if (test.kind !== "value" && test.kind !== "compare") return;
   for (const [key, quantity] of quantitiesOf(test)) {

@@ -20,6 +20,7 @@ import {
   type Against,
   type Arm,
   type Axis,
+  CLAIM_WORD_IDS,
   type Claim,
   COMBINATIONS,
   type Draw,
@@ -211,6 +212,13 @@ const simpleTests: Readonly<Record<string, Shape<Test>>> = {
     direction: required("How it goes", choice(["rising", "falling", "flat", "peak"] as const)),
     enough,
   }),
+  concordant: object("a test of two figures' orders", {
+    kind: kind("concordant"),
+    term: required("What is compared, arm with arm", term),
+    against: required("Where the order is another's", against),
+    axis: axisIndex,
+    enough,
+  }),
   "best-point": object("a test of the best point", {
     kind: kind("best-point"),
     term: required("What is compared", term),
@@ -247,6 +255,10 @@ export const claimFields = {
   unit: withDefault("Unit of the value", text(LIMITS.title), ""),
   precision: withDefault("Half of the last printed digit", quantity("", 0, 1e15), 0),
   where: withDefault("Where it stands in the paper", text(LIMITS.title), ""),
+  words: optional(
+    "Words of it that say how large a difference is",
+    list("words", choice(CLAIM_WORD_IDS), 1, CLAIM_WORD_IDS.length),
+  ),
   note: optional("What is doubtful about it", words),
   tolerance: withDefault(
     "For numbers in the claim's unit, otherwise a share of the larger value",

@@ -166,6 +166,11 @@ export type Test =
       /** `all`: the ends, and no certain step back between neighbours. `most`: the ends alone, of most curves. */
       enough: Enough;
     }
+  /**
+   * What lies above another in one figure does not lie below it in the other: arms two by two at each point, and of each arm's
+   * curve along an axis the last point and the first.
+   */
+  | { kind: "concordant"; term: Term; against: Against; axis: number; enough: Enough }
   /** Of the points of an axis the claimed one has the highest value. */
   | { kind: "best-point"; term: Term; axis: number; claimed: ParamValue }
   /** One number is larger than, smaller than or the same as another. */
@@ -175,6 +180,20 @@ export type Test =
   /** It cannot be decided from the paper, and why. */
   | { kind: "undecidable"; why: string };
 
+/** Words that say how large a difference is; what each means stands in claims/claim-words.ts. */
+export const CLAIM_WORD_IDS = [
+  "far",
+  "significantly",
+  "much",
+  "clearly",
+  "close",
+  "similar",
+  "slightly",
+  "constant",
+] as const;
+/** One of `CLAIM_WORD_IDS`. */
+export type ClaimWordId = (typeof CLAIM_WORD_IDS)[number];
+
 /** A statement of a paper. */
 export interface Claim {
   id: string;
@@ -183,6 +202,8 @@ export interface Claim {
   /** As printed: a number, a range, words; null where it has none. */
   value: number | string | readonly number[] | null;
   unit: string;
+  /** Words of it that say how large a difference is: ids of `CLAIM_WORDS`, by whose meaning it is judged. */
+  words?: readonly ClaimWordId[];
   /** Half of the last printed digit, in `unit`; 0 where nothing is printed. */
   precision: number;
   /** Where it stands in the paper. */

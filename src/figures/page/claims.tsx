@@ -2,11 +2,10 @@ import {
   baselineOf,
   type Claim,
   type ClaimedNumbers,
+  type ClaimMeaning,
   claimedNumbers,
-  claimWordsIn,
-  isApplied,
   type MeasureUse,
-  meaningOf,
+  meaningsOf,
   type ShownClaim,
   VERDICTS,
 } from "../../experiment/experiments.ts";
@@ -237,17 +236,18 @@ function Row({
 
 /** What the words of a claim mean that say how large a difference is. */
 function WordMeanings({ claim }: { claim: Claim }) {
-  const words = claimWordsIn(claim.text).filter((word) => isApplied(word, claim));
-  if (words.length === 0) return null;
-  return (
-    <p className={css.meaning}>
-      {fill(
-        say.inAllFigures,
-        words.map((word) => fill(say.wordMeans, word.word, meaningOf(word))).join(", "),
-      )}
-    </p>
+  const meanings = meaningsOf(claim).map(({ word, kind, share }) =>
+    fill(say.wordMeans, say[word], fill(MEANINGS[kind], formatNumber(100 * share, 3))),
   );
+  if (meanings.length === 0) return null;
+  return <p className={css.meaning}>{fill(say.inAllFigures, meanings.join(", "))}</p>;
 }
+
+const MEANINGS: Readonly<Record<ClaimMeaning["kind"], string>> = {
+  by: say.byShareOrMore,
+  within: say.withinShare,
+  order: say.inOneOrder,
+};
 
 /** Contradicting comparisons that are named at once; all of them stand with the reasons. */
 const NAMED = 3;
