@@ -39,7 +39,7 @@ describe("a lesson of the reader's own", () => {
     await removeOwn(id);
     await removeOwn(later.id);
     expect(await recallOwn(id)).toBeNull();
-    expect(await writeOwn({ ...second, revision: 3 })).toBe("changed");
+    expect(await writeOwn({ ...second, revision: 3 })).toBe("gone");
     expect(await listOwn()).toEqual([]);
   });
 
