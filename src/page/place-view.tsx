@@ -56,7 +56,7 @@ export function PlaceView({ bar, opened, openLab, firstLab, simulator, shipped, 
   if (place.kind === "presenter") return <NotesWindow />;
   const labHash = bar.read() === "" ? firstLab : bar.read();
   if (place.kind === "figures") {
-    return <FiguresPlace {...place} labHash={labHash} workers={WORKERS} />;
+    return <FiguresPlace {...place} labHash={labHash} workers={WORKERS} simulator={simulator} />;
   }
   if (place.kind === "lessons") {
     return <LessonsPlace {...place} labHash={labHash} simulator={simulator} shipped={shipped} />;
