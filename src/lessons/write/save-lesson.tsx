@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { AuthoredLesson } from "../../course/index.ts";
+import { NoTemplate } from "../../packaged/page-file.ts";
 import { saveFile } from "../../ui/base/save-file.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/write.ts";
 import { fill } from "../../words/fill.ts";
 import { titleIn } from "../own/own-lessons.ts";
-import { fileIdOf, NoTemplate, packagedLessonFile } from "./lesson-files.ts";
+import { fileIdOf, type LessonFileKind, lessonFileName, packagedLessonFile } from "./lesson-files.ts";
 import css from "./write.module.css";
 
 interface Props {
@@ -26,12 +27,12 @@ export function SaveLesson({ text, whole, problems }: Props) {
   const [isMaking, setMaking] = useState(false);
   const [failure, setFailure] = useState("");
   const id = fileIdOf(titleIn(text));
-  const make = async (as: "html" | "scorm") => {
+  const make = async (as: LessonFileKind) => {
     if (whole === null) return;
     setMaking(true);
     setFailure("");
     try {
-      saveFile(await packagedLessonFile(whole.lesson, as), `${id}.${as === "html" ? "html" : "zip"}`);
+      saveFile(await packagedLessonFile(whole.lesson, as), lessonFileName(id, as));
     } catch (error) {
       const why = error instanceof NoTemplate ? fill(say.noTemplate, id) : String(error);
       setFailure(fill(say.notMade, why));
