@@ -22,6 +22,8 @@ import { blocksPath, crossesPath, ringsPath, sentPath } from "./marks.ts";
 interface Props {
   connection: ConnectionSummary;
   picture: ConnectionPicture;
+  /** A run over the same path; null without one. */
+  beside: ConnectionPicture | null;
 }
 
 const HEIGHT = { sequence: 300, other: 130 };
@@ -32,11 +34,13 @@ const REASON_COLOURS: Readonly<Record<Reason, string>> = {
   probe: "var(--mark)",
   spurious: "var(--ink-soft)",
 };
+/** A run over the same path, beside the capture. */
+const BESIDE = "var(--accent)";
 /** How much time the view of one retransmission shows, round trips, s at least. */
 const AROUND = { roundTrips: 6, least: 0.05 };
 
 /** The plots of a connection over one time axis, and the time that they show. */
-export function ConnectionPlots({ connection, picture }: Props) {
+export function ConnectionPlots({ connection, picture, beside }: Props) {
   const until = Math.max(picture.until, 1e-3);
   const [window, setWindow] = useState<TimeWindow>({ from: 0, to: until });
   const hasPackets = picture.sent.t.length > 0;
@@ -45,21 +49,29 @@ export function ConnectionPlots({ connection, picture }: Props) {
       <TimeControls
         connection={connection}
         picture={picture}
+        beside={beside}
         window={window}
         until={until}
         onWindow={setWindow}
       />
       {hasPackets ? (
-        <SequencePlot connection={connection} picture={picture} window={window} />
+        <SequencePlot connection={connection} picture={picture} beside={beside} window={window} />
       ) : (
         <p className={css.soft}>{say.logOnly}</p>
       )}
-      <CurvePlot title={say.flight} unit={say.flightUnit} series={picture.flight} window={window} />
+      <CurvePlot
+        title={say.flight}
+        unit={say.flightUnit}
+        series={picture.flight}
+        beside={beside?.flight}
+        window={window}
+      />
       <CurvePlot title={say.window} unit={say.flightUnit} series={picture.cwnd} window={window} />
       <CurvePlot
         title={say.rtt}
         unit={say.rttUnit}
         series={picture.rtt}
+        beside={beside?.rtt}
         window={window}
         factor={1e3}
         areDots
@@ -68,6 +80,7 @@ export function ConnectionPlots({ connection, picture }: Props) {
         title={say.rate}
         unit={say.rateUnit}
         series={picture.throughput}
+        beside={beside?.throughput}
         window={window}
         factor={1e-6}
       />
@@ -101,12 +114,13 @@ function TimeControls({
   );
 }
 
-function SequencePlot({ connection, picture, window }: Props & { window: TimeWindow }) {
+function SequencePlot({ connection, picture, beside, window }: Props & { window: TimeWindow }) {
   const { sent, again, lost, acked, sacked } = picture;
   const ranges = [
     rangeIn(sent.t, sent.seq, window),
     rangeIn(again.t, again.seq, window),
     rangeIn(acked.t, acked.v, window),
+    beside && rangeIn(beside.acked.t, beside.acked.v, window),
   ].filter((range) => range !== null);
   const low = Math.min(...ranges.map(([least]) => least), Number.POSITIVE_INFINITY);
   const high = Math.max(...ranges.map(([, most]) => most), Number.NEGATIVE_INFINITY);
@@ -136,6 +150,9 @@ function SequencePlot({ connection, picture, window }: Props & { window: TimeWin
         <>
           <path d={blocksPath(frame, sacked)} stroke="var(--mark)" opacity="0.6" fill="none" />
           <path d={stepsPath(frame, acked)} stroke="var(--ink-soft)" fill="none" />
+          {beside && (
+            <path d={stepsPath(frame, beside.acked)} stroke={BESIDE} strokeWidth="1.5" fill="none" />
+          )}
           <path d={sentPath(frame, sent)} stroke="var(--ink)" strokeWidth="1.5" fill="none" />
           <path d={crossesPath(frame, lost)} stroke="var(--congestion)" strokeWidth="1.5" fill="none" />
           {reasons.map((reason) => (
@@ -156,6 +173,7 @@ function SequencePlot({ connection, picture, window }: Props & { window: TimeWin
           { mark: "⌐", colour: "var(--ink-soft)", words: say.acked },
           ...(sacked.t.length > 0 ? [{ mark: "|", colour: "var(--mark)", words: say.sacked }] : []),
           ...(lost.t.length > 0 ? [{ mark: "×", colour: "var(--congestion)", words: say.lost }] : []),
+          ...(beside ? [{ mark: "⌐", colour: BESIDE, words: say.besideAcked }] : []),
           ...reasons.map((reason) => ({ mark: "○", colour: REASON_COLOURS[reason], words: say[reason] })),
         ]}
       />
@@ -163,10 +181,16 @@ function SequencePlot({ connection, picture, window }: Props & { window: TimeWin
   );
 }
 
+function scaledBy({ t, v }: LogSeries, factor: number): LogSeries {
+  return { t, v: factor === 1 ? v : v.map((value) => value * factor) };
+}
+
 interface CurveProps {
   title: string;
   unit: string;
   series: LogSeries | null;
+  /** The same of a run over the same path. */
+  beside?: LogSeries | null | undefined;
   window: TimeWindow;
   /** From the series' unit to the plot's. */
   factor?: number;
@@ -174,11 +198,13 @@ interface CurveProps {
 }
 
 /** A curve over time from zero; nothing where the file does not tell it. */
-function CurvePlot({ title, unit, series, window, factor = 1, areDots = false }: CurveProps) {
+function CurvePlot({ title, unit, series, beside, window, factor = 1, areDots = false }: CurveProps) {
   if (series === null || series.t.length === 0) return null;
-  const scaled = factor === 1 ? series : { t: series.t, v: series.v.map((value) => value * factor) };
-  const range = rangeIn(scaled.t, scaled.v, window);
-  const most = range?.[1] ?? 0;
+  const lines = [
+    { colour: "var(--ink)", ...scaledBy(series, factor) },
+    ...(beside ? [{ colour: BESIDE, ...scaledBy(beside, factor) }] : []),
+  ];
+  const most = Math.max(0, ...lines.map(({ t, v }) => rangeIn(t, v, window)?.[1] ?? 0));
   const label = fill(
     say.plotOf,
     title,
@@ -188,16 +214,25 @@ function CurvePlot({ title, unit, series, window, factor = 1, areDots = false }:
     threeDigits(most),
   );
   const draw = (frame: Frame) =>
-    areDots ? (
-      <path
-        d={dots(frame, scaled.t, scaled.v, window.to)}
-        stroke="var(--ink)"
-        strokeWidth="3"
-        strokeLinecap="round"
-        fill="none"
-      />
-    ) : (
-      <path d={stepsPath(frame, scaled)} stroke="var(--ink)" strokeWidth="1.5" fill="none" />
+    lines.map((line) =>
+      areDots ? (
+        <path
+          key={line.colour}
+          d={dots(frame, line.t, line.v, window.to)}
+          stroke={line.colour}
+          strokeWidth="3"
+          strokeLinecap="round"
+          fill="none"
+        />
+      ) : (
+        <path
+          key={line.colour}
+          d={stepsPath(frame, line)}
+          stroke={line.colour}
+          strokeWidth="1.5"
+          fill="none"
+        />
+      ),
     );
   return (
     <SeriesPlot
@@ -207,7 +242,7 @@ function CurvePlot({ title, unit, series, window, factor = 1, areDots = false }:
       window={window}
       domain={[0, niceTop(most)]}
       label={label}
-      marks={draw}
+      marks={(frame) => <>{draw(frame)}</>}
     />
   );
 }
