@@ -17,7 +17,7 @@ export function useRunBeside(
   picture: ConnectionPicture,
   runs: RunsPaths,
 ): { state: BesideState; choose(scheme: string): void } {
-  const [state, setState] = useState<BesideState>({ stage: "none" });
+  const [state, setBeside] = useState<BesideState>({ stage: "none" });
   const reader = useRef<CaptureReader | null>(null);
   const turn = useRef(0);
   useEffect(
@@ -30,12 +30,12 @@ export function useRunBeside(
   );
   const choose = (scheme: string) => {
     const mine = ++turn.current;
-    if (scheme === "" || document === null) return setState({ stage: "none" });
-    setState({ stage: "running" });
+    if (scheme === "" || document === null) return setBeside({ stage: "none" });
+    setBeside({ stage: "running" });
     reader.current ??= startReader();
     void runBeside(document, scheme, picture, runs, reader.current).then((found) => {
       if (mine !== turn.current) return;
-      setState(
+      setBeside(
         typeof found === "string" ? { stage: "failed", message: found } : { stage: "there", beside: found },
       );
     });

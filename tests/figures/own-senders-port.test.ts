@@ -9,6 +9,7 @@ import type { Simulator } from "../../src/run/state/runner.ts";
 import { withSender } from "../../src/scenario/edit/senders.ts";
 import { parseScenario, type Scenario } from "../../src/scenario/index.ts";
 import { createRun, type RunSpec } from "../../src/sim/index.ts";
+import { RECORD_SUMMARY } from "../../src/sim/run/run.ts";
 import { handTicker } from "../host/fakes.ts";
 import { realPort } from "./real-workers.ts";
 
@@ -62,7 +63,7 @@ function simulatorOf(answer: (spec: RunSpec) => Outcome | Promise<Outcome>) {
 }
 
 function ran(spec: RunSpec): Outcome {
-  const run = createRun(asReno(spec), {});
+  const run = createRun(asReno(spec), RECORD_SUMMARY);
   run.advance(1e9);
   return { state: "done", result: run.result(), wallSeconds: 0, stopped: null };
 }
@@ -75,13 +76,15 @@ describe("hosts of experiments that take senders of one's own", () => {
   it("have such runs made by the simulator and read from them what a host reads, all others by hosts", async () => {
     const { asked, simulator } = simulatorOf(ran);
     const client = clientOf(simulator);
-    const measured = await client.measure("1", { scenario: own, measures: requests }, {});
-    const direct = executeRun(() => createRun(asReno(own), {}), own, requests);
+    const measured = await client.measure("1", { scenario: own, measures: requests }, RECORD_SUMMARY);
+    const direct = executeRun(() => createRun(asReno(own), RECORD_SUMMARY), own, requests);
     if ("failed" in direct) throw new Error(direct.failed);
     expect(measured).toMatchObject({ state: "measured", values: direct.values, digest: direct.digest });
     expect(direct.values.some((value) => (value ?? 0) > 0)).toBe(true);
     expect(asked).toEqual(["experiment:1:1 own:mine"]);
-    expect(await client.measure("1", { scenario: shipped, measures: requests }, {})).toMatchObject({
+    expect(
+      await client.measure("1", { scenario: shipped, measures: requests }, RECORD_SUMMARY),
+    ).toMatchObject({
       state: "measured",
     });
     expect(asked).toHaveLength(1);
@@ -95,7 +98,7 @@ describe("hosts of experiments that take senders of one's own", () => {
     ];
     const { simulator } = simulatorOf(() => outcomes.shift() as Outcome);
     const client = clientOf(simulator);
-    const measure = () => client.measure("1", { scenario: own, measures: requests }, {});
+    const measure = () => client.measure("1", { scenario: own, measures: requests }, RECORD_SUMMARY);
     expect(await measure()).toEqual({ state: "refused", message: "read it first" });
     expect(await measure()).toEqual({ state: "failed", message: "line 3" });
     expect(await measure()).toMatchObject({ state: "failed", message: expect.stringContaining("10 events") });
@@ -105,7 +108,7 @@ describe("hosts of experiments that take senders of one's own", () => {
     let finish: (outcome: Outcome) => void = () => {};
     const { cancelled, simulator } = simulatorOf(() => new Promise((resolve) => (finish = resolve)));
     const client = clientOf(simulator);
-    const measured = client.measure("2", { scenario: own, measures: requests }, {});
+    const measured = client.measure("2", { scenario: own, measures: requests }, RECORD_SUMMARY);
     client.close();
     finish(ran(own));
     expect(await measured).toEqual({ state: "cancelled" });

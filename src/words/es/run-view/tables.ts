@@ -21,7 +21,7 @@ export const texts = {
   guessesNeedless:
     "{1} de {2} {2|suposición acertada|suposiciones acertadas} sobre la causa de una pérdida, y {3} donde no se perdió nada",
   flowSummary: "{1}: caudal {2} Mbit/s",
-  timeouts: "{1} {1|timeout|timeouts}",
+  timeouts: "Con {1} {1|timeout|timeouts}",
   overflow: "perdido en una cola llena",
   aqm: "perdido en una cola que descarta pronto",
   transmission: "perdido en el enlace de radio",
