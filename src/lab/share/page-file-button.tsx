@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { NoTemplate, pageFile } from "../../packaged/page-file.ts";
 import { fileName, saveFile } from "../../ui/base/save-file.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lab/share.ts";
@@ -27,11 +26,13 @@ export function PageFileButton({ link, title, width, height }: Props) {
     setMaking(true);
     setFailure("");
     try {
+      const { pageFile } = await import("../../packaged/page-file.ts");
       const page = await pageFile({ link: link.slice(link.indexOf("#")), lesson: null });
+      if (page === null) return setFailure(say.noPageFile);
       saveFile(new Blob([page], { type: "text/html" }), name);
       setSaved(name);
     } catch (error) {
-      setFailure(error instanceof NoTemplate ? say.noPageFile : fill(say.pageFileFailed, String(error)));
+      setFailure(fill(say.pageFileFailed, String(error)));
     } finally {
       setMaking(false);
     }

@@ -1,12 +1,10 @@
 import { useState } from "react";
-import { NoTemplate } from "../../packaged/page-file.ts";
 import { saveFile } from "../../ui/base/save-file.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/lecturers.ts";
-import { say as files } from "../../words/en/lessons/write.ts";
 import { fill } from "../../words/fill.ts";
 import { LESSON_LIST } from "../data/lesson-list.ts";
-import { type LessonFileKind, lessonFileName, shippedLessonFile } from "../write/lesson-files.ts";
+import type { LessonFileKind } from "../write/lesson-say.ts";
 import css from "./lecturers.module.css";
 
 /** What of a file is told. */
@@ -19,13 +17,15 @@ export function LessonFiles() {
   const isMaking = stage.kind === "making";
   const make = async (as: LessonFileKind) => {
     setStage({ kind: "making" });
-    const name = lessonFileName(lesson.id, as);
     try {
-      saveFile(await shippedLessonFile(lesson, as), name);
+      const { lessonFileName, shippedLessonFile } = await import("../write/lesson-say.ts");
+      const name = lessonFileName(lesson.id, as);
+      const file = await shippedLessonFile(lesson, as);
+      if (file === null) return setStage({ kind: "failed", words: fill(say.notMade, say.noTemplate) });
+      saveFile(file, name);
       setStage({ kind: "saved", words: fill(as === "scorm" ? say.savedPackage : say.savedFile, name) });
     } catch (error) {
-      const words = error instanceof NoTemplate ? say.noTemplate : String(error);
-      setStage({ kind: "failed", words: fill(files.notMade, words) });
+      setStage({ kind: "failed", words: fill(say.notMade, String(error)) });
     }
   };
   return (
@@ -53,7 +53,7 @@ export function LessonFiles() {
           disabled={isMaking}
           onClick={() => void make("scorm")}
         >
-          {files.scorm}
+          {say.scorm}
         </button>
         <button
           type="button"
@@ -61,10 +61,10 @@ export function LessonFiles() {
           disabled={isMaking}
           onClick={() => void make("html")}
         >
-          {files.oneFile}
+          {say.oneFile}
         </button>
       </p>
-      <p role="status">{isMaking ? files.making : stage.kind === "saved" ? stage.words : ""}</p>
+      <p role="status">{isMaking ? say.making : stage.kind === "saved" ? stage.words : ""}</p>
       {stage.kind === "failed" && <p role="alert">{stage.words}</p>}
     </>
   );

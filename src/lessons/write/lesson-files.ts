@@ -1,7 +1,6 @@
 /** The files that a lesson is taken away as. */
 import type { Lesson, Prose } from "../../course/index.ts";
 import type { PageContents } from "../../packaged/filled-page.ts";
-import { pageFile } from "../../packaged/page-file.ts";
 import { scormPackage } from "../../packaged/scorm-package.ts";
 import { fileWords } from "../../ui/base/save-file.ts";
 import { renderWholeLesson } from "../data/render.ts";
@@ -20,18 +19,21 @@ export function fileIdOf(title: string): string {
 }
 
 /**
- * A lesson of one's own in the page as one file, or as a package for a learning platform.
- * @throws NoTemplate where this copy of the page has no such file
+ * A lesson of one's own in the page as one file, or as a package for a learning platform; null where this copy of the page has no
+ * one-file form.
  */
-export function packagedLessonFile(authored: Lesson<Prose>, as: LessonFileKind): Promise<Blob> {
+export function packagedLessonFile(authored: Lesson<Prose>, as: LessonFileKind): Promise<Blob | null> {
   const { title } = authored;
   const id = fileIdOf(title);
   const lesson = JSON.stringify(renderWholeLesson({ ...authored, id }));
   return fileOf({ id, title }, { link: `#lesson=${id}`, lesson }, as);
 }
 
-/** The same of a shipped lesson, as `cwndscope package` writes it. @throws NoTemplate as above */
-export function shippedLessonFile(course: { id: string; title: string }, as: LessonFileKind): Promise<Blob> {
+/** The same of a shipped lesson, as `cwndscope package` writes it. */
+export function shippedLessonFile(
+  course: { id: string; title: string },
+  as: LessonFileKind,
+): Promise<Blob | null> {
   return fileOf(course, { link: `#lesson=${course.id}`, lesson: null }, as);
 }
 
@@ -39,8 +41,10 @@ async function fileOf(
   course: { id: string; title: string },
   contents: PageContents,
   as: LessonFileKind,
-): Promise<Blob> {
+): Promise<Blob | null> {
+  const { pageFile } = await import("../../packaged/page-file.ts");
   const page = await pageFile(contents, as === "scorm");
+  if (page === null) return null;
   if (as === "html") return new Blob([page], { type: "text/html" });
   return new Blob([scormPackage(course, page) as BlobPart], { type: "application/zip" });
 }

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { AuthoredLesson } from "../../course/index.ts";
-import { NoTemplate } from "../../packaged/page-file.ts";
 import { saveFile } from "../../ui/base/save-file.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/write.ts";
@@ -32,10 +31,11 @@ export function SaveLesson({ text, whole, problems }: Props) {
     setMaking(true);
     setFailure("");
     try {
-      saveFile(await packagedLessonFile(whole.lesson, as), lessonFileName(id, as));
+      const file = await packagedLessonFile(whole.lesson, as);
+      if (file === null) setFailure(fill(say.notMade, fill(say.noTemplate, id)));
+      else saveFile(file, lessonFileName(id, as));
     } catch (error) {
-      const why = error instanceof NoTemplate ? fill(say.noTemplate, id) : String(error);
-      setFailure(fill(say.notMade, why));
+      setFailure(fill(say.notMade, String(error)));
     } finally {
       setMaking(false);
     }

@@ -54,6 +54,10 @@ export const texts = {
   slides: "Folien und Lernplattformen",
   slidesWords:
     "Teilen, „In einer Folie“, gibt eine Zeile für eine Folie oder eine Kursseite, und eine Datei für Folien ohne Netz. Eine Lektion als SCORM-Paket meldet Punkte, erste Antworten und Abschluss an Moodle und andere Plattformen; als eine Datei öffnet sie sich mit einem Doppelklick:",
+  oneFile: "Eine HTML-Datei",
+  scorm: "SCORM-1.2-Paket (.zip)",
+  making: "Die Datei wird erzeugt …",
+  notMade: "Die Datei konnte nicht erzeugt werden: {1}",
   savedPackage:
     "{1} ist gespeichert. In Moodle ein Lernpaket (SCORM) als Aktivität anlegen und diese Datei wählen; ihre Punkte werden zur Bewertung.",
   savedFile: "{1} ist gespeichert. Die Datei öffnet sich mit einem Doppelklick und läuft ohne Netz.",

@@ -54,6 +54,10 @@ export const texts = {
   slides: "Diapositivas y plataformas de aprendizaje",
   slidesWords:
     "Compartir, «En una diapositiva», da una línea para una diapositiva o una página de curso, y un archivo para diapositivas sin red. Una lección como paquete SCORM comunica puntos, primeras respuestas y finalización a Moodle y otras plataformas; como un solo archivo se abre con doble clic:",
+  oneFile: "Un archivo HTML",
+  scorm: "SCORM 1.2 (archivo .zip)",
+  making: "Haciendo el archivo …",
+  notMade: "No se pudo hacer el archivo: {1}",
   savedPackage:
     "{1} está guardado. En Moodle, añade un paquete SCORM como actividad y elige este archivo; sus puntos son la calificación.",
   savedFile: "{1} está guardado. Se abre con doble clic y funciona sin red.",
