@@ -23,11 +23,12 @@ export function BesidePanel({ captured, state, onChoose }: Props) {
   const ids = [...FIRST, ...[...schemes.keys()].filter((id) => !FIRST.includes(id))];
   const titleOf = (id: string) => schemes.get(id)?.title ?? id;
   return (
-    <section aria-label={say.beside}>
+    <div>
       <label className={css.besideChoice}>
         <b>{say.beside}</b>
         <select
           className={controls.select}
+          aria-label={say.beside}
           defaultValue=""
           onChange={(event) => onChoose(event.currentTarget.value)}
         >
@@ -50,7 +51,7 @@ export function BesidePanel({ captured, state, onChoose }: Props) {
       {state.stage === "there" && (
         <Numbers captured={captured} run={state.beside.connection} title={titleOf(state.beside.scheme)} />
       )}
-    </section>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/lecturers.ts";
 import { fill } from "../../words/fill.ts";
 import { LESSON_LIST } from "../data/lesson-list.ts";
-import type { LessonFileKind } from "../write/lesson-say.ts";
+import type { LessonFileKind } from "../write/lesson-files.ts";
 import css from "./lecturers.module.css";
 
 /** What of a file is told. */
@@ -18,7 +18,7 @@ export function LessonFiles() {
   const make = async (as: LessonFileKind) => {
     setStage({ kind: "making" });
     try {
-      const { lessonFileName, shippedLessonFile } = await import("../write/lesson-say.ts");
+      const { lessonFileName, shippedLessonFile } = await import("../write/lesson-files.ts");
       const name = lessonFileName(lesson.id, as);
       const file = await shippedLessonFile(lesson, as);
       if (file === null) return setStage({ kind: "failed", words: fill(say.notMade, say.noTemplate) });
@@ -35,6 +35,7 @@ export function LessonFiles() {
           {say.lesson}{" "}
           <select
             className={controls.select}
+            aria-label={say.lesson}
             value={lesson.id}
             onChange={(event) =>
               setLesson(LESSON_LIST.find(({ id }) => id === event.currentTarget.value) ?? lesson)
