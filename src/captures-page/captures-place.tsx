@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ConnectionSummary } from "../captures/connections/connection.ts";
 import { handedFile } from "../ui/base/handed-file.ts";
 import controls from "../ui/controls/controls.module.css";
@@ -83,6 +83,7 @@ function Opened({
   runs: RunsPaths;
 }) {
   const connection = shown && capture.connections[shown.index];
+  const table = <ConnectionTable capture={capture} shown={shown?.index ?? null} onShow={onShow} />;
   return (
     <>
       <div className={css.strip}>
@@ -96,31 +97,35 @@ function Opened({
         </p>
       ))}
       <div className={css.columns}>
-        <div className={css.plots}>
-          <ConnectionTable capture={capture} shown={shown?.index ?? null} onShow={onShow} />
-        </div>
-        {shown && connection && <Shown key={shown.index} shown={shown} connection={connection} runs={runs} />}
+        {shown && connection ? (
+          <Shown key={shown.index} shown={shown} connection={connection} runs={runs} table={table} />
+        ) : (
+          <div className={css.plots}>{table}</div>
+        )}
       </div>
     </>
   );
 }
 
-/** A connection's plots, its path, and a run over that path. */
+/** A connection's plots below the list of all, its path, and a run over that path. */
 function Shown({
   shown: { picture, fit },
   connection,
   runs,
+  table,
 }: {
   shown: ShownConnection;
   connection: ConnectionSummary;
   runs: RunsPaths;
+  table: ReactNode;
 }) {
   const document = fit.ok ? fit.fit.scenario : null;
   const { state, choose } = useRunBeside(document, picture, runs);
-  const beside = state.stage === "there" ? state.beside.picture : null;
+  const beside = state.stage === "there" ? state.beside : null;
   return (
     <>
       <div className={css.plots}>
+        {table}
         <ConnectionPlots connection={connection} picture={picture} beside={beside} />
       </div>
       <PathPanel fit={fit}>

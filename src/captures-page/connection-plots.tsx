@@ -14,16 +14,20 @@ import { lowerBound, upperBound } from "../ui/base/series.ts";
 import type { TimeWindow } from "../ui/base/time-window.ts";
 import controls from "../ui/controls/controls.module.css";
 import { TimeButtons } from "../ui/controls/time-buttons.tsx";
+import { schemeStyle } from "../ui/theme/scheme-style.ts";
+import { schemeColour } from "../ui/theme/tokens.ts";
+import { useTokens } from "../ui/theme/use-tokens.ts";
 import { say } from "../words/en/captures/place.ts";
 import { fill } from "../words/fill.ts";
 import css from "./captures.module.css";
 import { blocksPath, crossesPath, ringsPath, sentPath } from "./marks.ts";
+import type { RunBeside } from "./run-beside.ts";
 
 interface Props {
   connection: ConnectionSummary;
   picture: ConnectionPicture;
   /** A run over the same path; null without one. */
-  beside: ConnectionPicture | null;
+  beside: RunBeside | null;
 }
 
 const HEIGHT = { sequence: 300, other: 130 };
@@ -34,8 +38,6 @@ const REASON_COLOURS: Readonly<Record<Reason, string>> = {
   probe: "var(--mark)",
   spurious: "var(--ink-soft)",
 };
-/** A run over the same path, beside the capture. */
-const BESIDE = "var(--accent)";
 /** How much time the view of one retransmission shows, round trips, s at least. */
 const AROUND = { roundTrips: 6, least: 0.05 };
 
@@ -44,6 +46,11 @@ export function ConnectionPlots({ connection, picture, beside }: Props) {
   const until = Math.max(picture.until, 1e-3);
   const [window, setWindow] = useState<TimeWindow>({ from: 0, to: until });
   const hasPackets = picture.sent.t.length > 0;
+  const colour = useSchemeColour(beside);
+  const besideOf = (name: "flight" | "rtt" | "throughput"): BesideLine | null => {
+    const series = beside?.picture[name] ?? null;
+    return series && { colour, ...series };
+  };
   return (
     <section aria-label={fill(say.shown, connection.from, connection.to)}>
       <TimeControls
@@ -63,7 +70,7 @@ export function ConnectionPlots({ connection, picture, beside }: Props) {
         title={say.flight}
         unit={say.flightUnit}
         series={picture.flight}
-        beside={beside?.flight}
+        beside={besideOf("flight")}
         window={window}
       />
       <CurvePlot title={say.window} unit={say.flightUnit} series={picture.cwnd} window={window} />
@@ -71,7 +78,7 @@ export function ConnectionPlots({ connection, picture, beside }: Props) {
         title={say.rtt}
         unit={say.rttUnit}
         series={picture.rtt}
-        beside={beside?.rtt}
+        beside={besideOf("rtt")}
         window={window}
         factor={1e3}
         areDots
@@ -80,7 +87,7 @@ export function ConnectionPlots({ connection, picture, beside }: Props) {
         title={say.rate}
         unit={say.rateUnit}
         series={picture.throughput}
-        beside={beside?.throughput}
+        beside={besideOf("throughput")}
         window={window}
         factor={1e-6}
       />
@@ -116,11 +123,12 @@ function TimeControls({
 
 function SequencePlot({ connection, picture, beside, window }: Props & { window: TimeWindow }) {
   const { sent, again, lost, acked, sacked } = picture;
+  const colour = useSchemeColour(beside);
   const ranges = [
     rangeIn(sent.t, sent.seq, window),
     rangeIn(again.t, again.seq, window),
     rangeIn(acked.t, acked.v, window),
-    beside && rangeIn(beside.acked.t, beside.acked.v, window),
+    beside && rangeIn(beside.picture.acked.t, beside.picture.acked.v, window),
   ].filter((range) => range !== null);
   const low = Math.min(...ranges.map(([least]) => least), Number.POSITIVE_INFINITY);
   const high = Math.max(...ranges.map(([, most]) => most), Number.NEGATIVE_INFINITY);
@@ -151,7 +159,7 @@ function SequencePlot({ connection, picture, beside, window }: Props & { window:
           <path d={blocksPath(frame, sacked)} stroke="var(--mark)" opacity="0.6" fill="none" />
           <path d={stepsPath(frame, acked)} stroke="var(--ink-soft)" fill="none" />
           {beside && (
-            <path d={stepsPath(frame, beside.acked)} stroke={BESIDE} strokeWidth="1.5" fill="none" />
+            <path d={stepsPath(frame, beside.picture.acked)} stroke={colour} strokeWidth="1.5" fill="none" />
           )}
           <path d={sentPath(frame, sent)} stroke="var(--ink)" strokeWidth="1.5" fill="none" />
           <path d={crossesPath(frame, lost)} stroke="var(--congestion)" strokeWidth="1.5" fill="none" />
@@ -173,12 +181,23 @@ function SequencePlot({ connection, picture, beside, window }: Props & { window:
           { mark: "⌐", colour: "var(--ink-soft)", words: say.acked },
           ...(sacked.t.length > 0 ? [{ mark: "|", colour: "var(--mark)", words: say.sacked }] : []),
           ...(lost.t.length > 0 ? [{ mark: "×", colour: "var(--congestion)", words: say.lost }] : []),
-          ...(beside ? [{ mark: "⌐", colour: BESIDE, words: say.besideAcked }] : []),
+          ...(beside ? [{ mark: "⌐", colour, words: say.besideAcked }] : []),
           ...reasons.map((reason) => ({ mark: "○", colour: REASON_COLOURS[reason], words: say[reason] })),
         ]}
       />
     </SeriesPlot>
   );
+}
+
+/** A line of the run beside the capture, in its scheme's colour. */
+interface BesideLine extends LogSeries {
+  colour: string;
+}
+
+/** The colour of the sender that ran; "" without one. */
+function useSchemeColour(beside: RunBeside | null): string {
+  const tokens = useTokens();
+  return beside === null ? "" : schemeColour(schemeStyle(beside.scheme).colour, tokens);
 }
 
 function scaledBy({ t, v }: LogSeries, factor: number): LogSeries {
@@ -190,7 +209,7 @@ interface CurveProps {
   unit: string;
   series: LogSeries | null;
   /** The same of a run over the same path. */
-  beside?: LogSeries | null | undefined;
+  beside?: BesideLine | null;
   window: TimeWindow;
   /** From the series' unit to the plot's. */
   factor?: number;
@@ -202,7 +221,7 @@ function CurvePlot({ title, unit, series, beside, window, factor = 1, areDots = 
   if (series === null || series.t.length === 0) return null;
   const lines = [
     { colour: "var(--ink)", ...scaledBy(series, factor) },
-    ...(beside ? [{ colour: BESIDE, ...scaledBy(beside, factor) }] : []),
+    ...(beside ? [{ colour: beside.colour, ...scaledBy(beside, factor) }] : []),
   ];
   const most = Math.max(0, ...lines.map(({ t, v }) => rangeIn(t, v, window)?.[1] ?? 0));
   const label = fill(

@@ -30,8 +30,13 @@ export interface RunBeside {
 
 /** The lane of these runs. */
 const LANE = "capture";
-/** What a capture shows: sends, ACKs and round trips. */
-const RECORD: RecordOptions = { sequence: true, queues: "none", probes: false, hops: null };
+/** What a capture shows: sends and ACKs, and what ACKs report besides, which packet-hops have. */
+const recordOf = ({ duration }: Scenario): RecordOptions => ({
+  sequence: true,
+  queues: "none",
+  probes: false,
+  hops: { from: 0, to: duration },
+});
 
 /** The scenario of a path with another sender; its recovery and its receiver's ACKs are the scheme's. */
 export function withScheme(document: ScenarioDocument, scheme: string): Result<Scenario> {
@@ -54,7 +59,7 @@ export async function runBeside(
 ): Promise<RunBeside | string> {
   const scenario = withScheme(document, scheme);
   if (!scenario.ok) return scenario.issues.map(formatIssue).join(" ");
-  const run = await runs.run(LANE, scenario.value, RECORD);
+  const run = await runs.run(LANE, scenario.value, recordOf(scenario.value));
   if (run.state === "cancelled") return "";
   if (run.state !== "done") return run.message;
   const file = new Blob([...traceToPcap(run.result.trace, scenario.value)] as BlobPart[]);
