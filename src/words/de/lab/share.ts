@@ -75,6 +75,9 @@ export const texts = {
   controlProblem: "Gib den Ort dieser Seite ein, zum Beispiel https://kurs.example.org.",
   preview: "Vorschau",
   studentsLead: "Alle bekommen dasselbe Netz, mit einem eigenen Seed oder einem eigenen Wert.",
+  studentsMarks:
+    "Antworten werden in Lektionen bewertet: {1} macht Links mit einer Variante für alle Einzelnen und beurteilt, was zurückkommt.",
+  forMarkers: "die Seite zum Korrigieren",
   students: "Studierende, eine Person pro Zeile",
   whatDiffers: "Was sich unterscheidet",
   theSeed: "der Seed",

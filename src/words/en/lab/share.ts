@@ -78,6 +78,9 @@ export const say = catalogue("lab/share", {
   controlProblem: "Enter the site of that page, for example https://course.example.org.",
   preview: "Preview",
   studentsLead: "Every student gets the same network, with a seed or a value of their own.",
+  studentsMarks:
+    "Answers are marked in lessons: {1} makes links with a variant for each student and judges what comes back.",
+  forMarkers: "the page for markers",
   students: "Students, one per line",
   whatDiffers: "What differs",
   theSeed: "the seed",

@@ -78,6 +78,9 @@ export const texts = {
   controlProblem: "Escribe el sitio de esa página, por ejemplo https://course.example.org.",
   preview: "Vista previa",
   studentsLead: "Cada estudiante recibe la misma red, con una semilla o un valor propio.",
+  studentsMarks:
+    "Las respuestas se corrigen en las lecciones: {1} crea enlaces con una variante para cada estudiante y juzga lo que vuelve.",
+  forMarkers: "la página para corregir",
   students: "Estudiantes, uno por línea",
   whatDiffers: "Qué cambia",
   theSeed: "la semilla",
