@@ -80,7 +80,7 @@ export const texts = {
   studentsLead: "Cada estudiante recibe la misma red, con una semilla o un valor propio.",
   studentsMarks:
     "Las respuestas se corrigen en las lecciones: {1} crea enlaces con una variante para cada estudiante y juzga lo que vuelve.",
-  forMarkers: "la página para corregir",
+  forMarkers: "la página para quien corrige",
   students: "Estudiantes, uno por línea",
   whatDiffers: "Qué cambia",
   theSeed: "la semilla",
