@@ -5,7 +5,6 @@ import { say } from "../../words/en/lab/share.ts";
 import { fill } from "../../words/fill.ts";
 import { CopyLine } from "./copy-line.tsx";
 import { embedCode } from "./embed-code.ts";
-import css from "./share.module.css";
 
 interface Props {
   /** Address of the page with what the file opens; "" while there is none. */
@@ -38,7 +37,7 @@ export function PageFileButton({ link, title, width, height }: Props) {
     }
   };
   return (
-    <section aria-label={say.withoutNetwork} className={css.file}>
+    <section aria-label={say.withoutNetwork}>
       <p>
         {say.withoutNetworkLead}{" "}
         <button
