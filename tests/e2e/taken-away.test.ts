@@ -7,7 +7,7 @@ import { strFromU8, unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { ensureSingleFile } from "../../scripts/lib/project.mjs";
-import { FIRST, openLab, shareBrowser, shown } from "./lab.ts";
+import { FIRST, openLab, shareBrowser } from "./lab.ts";
 
 shareBrowser();
 
@@ -38,7 +38,7 @@ describe("what is taken away from the page", () => {
     await page.getByText("Saved slow-start.zip.", { exact: false }).waitFor();
     const html = await saved(page, "One HTML file");
     expect(html.name).toBe("slow-start.html");
-    expect(html.bytes.toString()).not.toContain('packaged-platform" content');
+    expect(html.bytes.toString()).toContain('<meta name="packaged-link" content="#lesson=slow-start">');
     expect(complaints).toEqual([]);
     await close();
   });
@@ -55,7 +55,6 @@ describe("what is taken away from the page", () => {
     const path = join(folder, file.name);
     writeFileSync(path, file.bytes);
     const slide = await openLab("", { site: pathToFileURL(path).href, ready: false });
-    await shown(slide.page);
     await slide.page.getByRole("slider", { name: "Random loss on G1→R1" }).waitFor();
     expect(await slide.page.getByRole("button", { name: "Build", exact: true }).count()).toBe(0);
     await slide.close();
@@ -64,7 +63,7 @@ describe("what is taken away from the page", () => {
   it("says what to do where this copy of the page has no one-file form", async () => {
     const { page, close } = await openLab("#lessons&lecturers", {
       ready: false,
-      prepare: (one) => one.route("**/packaged.html", (route) => route.fulfill({ status: 404 })),
+      prepare: (one) => one.route("**/packaged.html", (route) => route.fulfill({ body: "<!doctype html>" })),
     });
     await page.getByRole("button", { name: "SCORM 1.2 (.zip)" }).click();
     await page.getByRole("alert").filter({ hasText: "no one-file form" }).waitFor();
