@@ -1,23 +1,29 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ConnectionSummary } from "../captures/connections/connection.ts";
 import { handedFile } from "../ui/base/handed-file.ts";
 import controls from "../ui/controls/controls.module.css";
 import { PlaceHeader } from "../ui/controls/header/place-header.tsx";
 import { say } from "../words/en/captures/place.ts";
 import { fill } from "../words/fill.ts";
+import { BesidePanel } from "./beside-panel.tsx";
 import css from "./captures.module.css";
 import { ConnectionPlots } from "./connection-plots.tsx";
 import { ConnectionTable } from "./connection-table.tsx";
 import { issueWords } from "./issue-words.ts";
 import { PathPanel } from "./path-panel.tsx";
-import { type CaptureState, useCapture } from "./use-capture.ts";
+import type { RunsPaths } from "./run-beside.ts";
+import { type CaptureState, type ShownConnection, useCapture } from "./use-capture.ts";
+import { useRunBeside } from "./use-run-beside.ts";
 
 interface Props {
   /** Address of the lab as it was left. */
   labHash: string;
+  /** Makes the runs beside captures. */
+  simulator: RunsPaths;
 }
 
 /** Captures of real connections: drop one, look into it, fit its path. */
-export function CapturesPlace({ labHash }: Props) {
+export function CapturesPlace({ labHash, simulator }: Props) {
   const { state, open, show } = useCapture();
   const isOver = useDrop(open);
   useEffect(() => {
@@ -29,7 +35,7 @@ export function CapturesPlace({ labHash }: Props) {
       <PlaceHeader current={null} labHash={labHash} />
       <main className={css.main}>
         {state.stage === "read" ? (
-          <Opened state={state} onFile={open} onShow={show} />
+          <Opened state={state} onFile={open} onShow={show} runs={simulator} />
         ) : (
           <Welcome state={state} onFile={open} />
         )}
@@ -69,12 +75,15 @@ function Opened({
   state: { name, capture, shown },
   onFile,
   onShow,
+  runs,
 }: {
   state: Extract<CaptureState, { stage: "read" }>;
   onFile(file: File): void;
   onShow(connection: number): void;
+  runs: RunsPaths;
 }) {
   const connection = shown && capture.connections[shown.index];
+  const table = <ConnectionTable capture={capture} shown={shown?.index ?? null} onShow={onShow} />;
   return (
     <>
       <div className={css.strip}>
@@ -88,14 +97,40 @@ function Opened({
         </p>
       ))}
       <div className={css.columns}>
-        <div className={css.plots}>
-          <ConnectionTable capture={capture} shown={shown?.index ?? null} onShow={onShow} />
-          {shown && connection && (
-            <ConnectionPlots key={shown.index} connection={connection} picture={shown.picture} />
-          )}
-        </div>
-        {shown && <PathPanel key={shown.index} fit={shown.fit} />}
+        {shown && connection ? (
+          <Shown key={shown.index} shown={shown} connection={connection} runs={runs} table={table} />
+        ) : (
+          <div className={css.plots}>{table}</div>
+        )}
       </div>
+    </>
+  );
+}
+
+/** A connection's plots below the list of all, its path, and a run over that path. */
+function Shown({
+  shown: { picture, fit },
+  connection,
+  runs,
+  table,
+}: {
+  shown: ShownConnection;
+  connection: ConnectionSummary;
+  runs: RunsPaths;
+  table: ReactNode;
+}) {
+  const document = fit.ok ? fit.fit.scenario : null;
+  const { state, choose } = useRunBeside(document, picture, runs);
+  const beside = state.stage === "there" ? state.beside : null;
+  return (
+    <>
+      <div className={css.plots}>
+        {table}
+        <ConnectionPlots connection={connection} picture={picture} beside={beside} />
+      </div>
+      <PathPanel fit={fit}>
+        {document !== null && <BesidePanel captured={connection} state={state} onChoose={choose} />}
+      </PathPanel>
     </>
   );
 }

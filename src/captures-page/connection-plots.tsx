@@ -14,14 +14,20 @@ import { lowerBound, upperBound } from "../ui/base/series.ts";
 import type { TimeWindow } from "../ui/base/time-window.ts";
 import controls from "../ui/controls/controls.module.css";
 import { TimeButtons } from "../ui/controls/time-buttons.tsx";
+import { schemeStyle } from "../ui/theme/scheme-style.ts";
+import { schemeColour } from "../ui/theme/tokens.ts";
+import { useTokens } from "../ui/theme/use-tokens.ts";
 import { say } from "../words/en/captures/place.ts";
 import { fill } from "../words/fill.ts";
 import css from "./captures.module.css";
 import { blocksPath, crossesPath, ringsPath, sentPath } from "./marks.ts";
+import type { RunBeside } from "./run-beside.ts";
 
 interface Props {
   connection: ConnectionSummary;
   picture: ConnectionPicture;
+  /** A run over the same path; null without one. */
+  beside: RunBeside | null;
 }
 
 const HEIGHT = { sequence: 300, other: 130 };
@@ -36,30 +42,43 @@ const REASON_COLOURS: Readonly<Record<Reason, string>> = {
 const AROUND = { roundTrips: 6, least: 0.05 };
 
 /** The plots of a connection over one time axis, and the time that they show. */
-export function ConnectionPlots({ connection, picture }: Props) {
+export function ConnectionPlots({ connection, picture, beside }: Props) {
   const until = Math.max(picture.until, 1e-3);
   const [window, setWindow] = useState<TimeWindow>({ from: 0, to: until });
   const hasPackets = picture.sent.t.length > 0;
+  const colour = useSchemeColour(beside);
+  const besideOf = (name: "flight" | "rtt" | "throughput"): BesideLine | null => {
+    const series = beside?.picture[name] ?? null;
+    return series && { colour, ...series };
+  };
   return (
     <section aria-label={fill(say.shown, connection.from, connection.to)}>
       <TimeControls
         connection={connection}
         picture={picture}
+        beside={beside}
         window={window}
         until={until}
         onWindow={setWindow}
       />
       {hasPackets ? (
-        <SequencePlot connection={connection} picture={picture} window={window} />
+        <SequencePlot connection={connection} picture={picture} beside={beside} window={window} />
       ) : (
         <p className={css.soft}>{say.logOnly}</p>
       )}
-      <CurvePlot title={say.flight} unit={say.flightUnit} series={picture.flight} window={window} />
+      <CurvePlot
+        title={say.flight}
+        unit={say.flightUnit}
+        series={picture.flight}
+        beside={besideOf("flight")}
+        window={window}
+      />
       <CurvePlot title={say.window} unit={say.flightUnit} series={picture.cwnd} window={window} />
       <CurvePlot
         title={say.rtt}
         unit={say.rttUnit}
         series={picture.rtt}
+        beside={besideOf("rtt")}
         window={window}
         factor={1e3}
         areDots
@@ -68,6 +87,7 @@ export function ConnectionPlots({ connection, picture }: Props) {
         title={say.rate}
         unit={say.rateUnit}
         series={picture.throughput}
+        beside={besideOf("throughput")}
         window={window}
         factor={1e-6}
       />
@@ -101,12 +121,14 @@ function TimeControls({
   );
 }
 
-function SequencePlot({ connection, picture, window }: Props & { window: TimeWindow }) {
+function SequencePlot({ connection, picture, beside, window }: Props & { window: TimeWindow }) {
   const { sent, again, lost, acked, sacked } = picture;
+  const colour = useSchemeColour(beside);
   const ranges = [
     rangeIn(sent.t, sent.seq, window),
     rangeIn(again.t, again.seq, window),
     rangeIn(acked.t, acked.v, window),
+    beside && rangeIn(beside.picture.acked.t, beside.picture.acked.v, window),
   ].filter((range) => range !== null);
   const low = Math.min(...ranges.map(([least]) => least), Number.POSITIVE_INFINITY);
   const high = Math.max(...ranges.map(([, most]) => most), Number.NEGATIVE_INFINITY);
@@ -136,6 +158,9 @@ function SequencePlot({ connection, picture, window }: Props & { window: TimeWin
         <>
           <path d={blocksPath(frame, sacked)} stroke="var(--mark)" opacity="0.6" fill="none" />
           <path d={stepsPath(frame, acked)} stroke="var(--ink-soft)" fill="none" />
+          {beside && (
+            <path d={stepsPath(frame, beside.picture.acked)} stroke={colour} strokeWidth="1.5" fill="none" />
+          )}
           <path d={sentPath(frame, sent)} stroke="var(--ink)" strokeWidth="1.5" fill="none" />
           <path d={crossesPath(frame, lost)} stroke="var(--congestion)" strokeWidth="1.5" fill="none" />
           {reasons.map((reason) => (
@@ -156,6 +181,7 @@ function SequencePlot({ connection, picture, window }: Props & { window: TimeWin
           { mark: "⌐", colour: "var(--ink-soft)", words: say.acked },
           ...(sacked.t.length > 0 ? [{ mark: "|", colour: "var(--mark)", words: say.sacked }] : []),
           ...(lost.t.length > 0 ? [{ mark: "×", colour: "var(--congestion)", words: say.lost }] : []),
+          ...(beside ? [{ mark: "⌐", colour, words: say.besideAcked }] : []),
           ...reasons.map((reason) => ({ mark: "○", colour: REASON_COLOURS[reason], words: say[reason] })),
         ]}
       />
@@ -163,10 +189,27 @@ function SequencePlot({ connection, picture, window }: Props & { window: TimeWin
   );
 }
 
+/** A line of the run beside the capture, in its scheme's colour. */
+interface BesideLine extends LogSeries {
+  colour: string;
+}
+
+/** The colour of the sender that ran; "" without one. */
+function useSchemeColour(beside: RunBeside | null): string {
+  const tokens = useTokens();
+  return beside === null ? "" : schemeColour(schemeStyle(beside.scheme).colour, tokens);
+}
+
+function scaledBy({ t, v }: LogSeries, factor: number): LogSeries {
+  return { t, v: factor === 1 ? v : v.map((value) => value * factor) };
+}
+
 interface CurveProps {
   title: string;
   unit: string;
   series: LogSeries | null;
+  /** The same of a run over the same path. */
+  beside?: BesideLine | null;
   window: TimeWindow;
   /** From the series' unit to the plot's. */
   factor?: number;
@@ -174,11 +217,13 @@ interface CurveProps {
 }
 
 /** A curve over time from zero; nothing where the file does not tell it. */
-function CurvePlot({ title, unit, series, window, factor = 1, areDots = false }: CurveProps) {
+function CurvePlot({ title, unit, series, beside, window, factor = 1, areDots = false }: CurveProps) {
   if (series === null || series.t.length === 0) return null;
-  const scaled = factor === 1 ? series : { t: series.t, v: series.v.map((value) => value * factor) };
-  const range = rangeIn(scaled.t, scaled.v, window);
-  const most = range?.[1] ?? 0;
+  const lines = [
+    { colour: "var(--ink)", ...scaledBy(series, factor) },
+    ...(beside ? [{ colour: beside.colour, ...scaledBy(beside, factor) }] : []),
+  ];
+  const most = Math.max(0, ...lines.map(({ t, v }) => rangeIn(t, v, window)?.[1] ?? 0));
   const label = fill(
     say.plotOf,
     title,
@@ -188,16 +233,25 @@ function CurvePlot({ title, unit, series, window, factor = 1, areDots = false }:
     threeDigits(most),
   );
   const draw = (frame: Frame) =>
-    areDots ? (
-      <path
-        d={dots(frame, scaled.t, scaled.v, window.to)}
-        stroke="var(--ink)"
-        strokeWidth="3"
-        strokeLinecap="round"
-        fill="none"
-      />
-    ) : (
-      <path d={stepsPath(frame, scaled)} stroke="var(--ink)" strokeWidth="1.5" fill="none" />
+    lines.map((line) =>
+      areDots ? (
+        <path
+          key={line.colour}
+          d={dots(frame, line.t, line.v, window.to)}
+          stroke={line.colour}
+          strokeWidth="3"
+          strokeLinecap="round"
+          fill="none"
+        />
+      ) : (
+        <path
+          key={line.colour}
+          d={stepsPath(frame, line)}
+          stroke={line.colour}
+          strokeWidth="1.5"
+          fill="none"
+        />
+      ),
     );
   return (
     <SeriesPlot
@@ -207,7 +261,7 @@ function CurvePlot({ title, unit, series, window, factor = 1, areDots = false }:
       window={window}
       domain={[0, niceTop(most)]}
       label={label}
-      marks={draw}
+      marks={(frame) => <>{draw(frame)}</>}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Estimate } from "../captures/fit/estimate.ts";
 import type { FitResult } from "../captures/fit/fit-path.ts";
 import type { PathFit } from "../captures/fit/path-fit.ts";
@@ -11,13 +11,14 @@ import { fill } from "../words/fill.ts";
 import css from "./captures.module.css";
 
 /** What the capture tells of the path, how sure it is, and the way to the lab with it. */
-export function PathPanel({ fit }: { fit: FitResult }) {
+export function PathPanel({ fit, children }: { fit: FitResult; children: ReactNode }) {
   return (
     <section className={css.path} aria-label={say.path}>
       <h2>
         {say.path} <span className={css.soft}>{say.ranges}</span>
       </h2>
       {fit.ok ? <Fitted fit={fit.fit} /> : <p>{fill(say.noPath, fit.issue.found, fit.issue.remedy)}</p>}
+      {children}
     </section>
   );
 }

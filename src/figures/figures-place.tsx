@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { Simulator } from "../run/state/runner.ts";
 import { PlaceHeader } from "../ui/controls/header/place-header.tsx";
 import { MissingPart } from "../ui/controls/missing-part.tsx";
 import { onDemand } from "../ui/controls/on-demand.tsx";
@@ -30,17 +31,20 @@ interface Props {
   /** Address of the lab as it was left. */
   labHash: string;
   workers: Workers;
+  /** Makes the runs with senders of one's own. */
+  simulator: Simulator;
 }
 
 const FIGURES = inOrder(FIGURE_LIST);
 
 /** The papers' figures, run again: all of them, or one; or the reader's own. */
-export function FiguresPlace({ sweep, ...props }: Props) {
+export function FiguresPlace({ sweep, simulator, ...props }: Props) {
   if (sweep === undefined) return <PaperFigures {...props} />;
-  return <SweepPlace key={sweep} hash={sweep} labHash={props.labHash} workers={props.workers} />;
+  const { labHash, workers } = props;
+  return <SweepPlace key={sweep} hash={sweep} {...{ labHash, workers, simulator }} />;
 }
 
-function PaperFigures({ figure, labHash, workers }: Omit<Props, "sweep">) {
+function PaperFigures({ figure, labHash, workers }: Omit<Props, "sweep" | "simulator">) {
   const [helping, setHelping] = useState(false);
   // Where the gallery was left, with its filters.
   const [galleryHash, setGalleryHash] = useState("#figures");

@@ -22,7 +22,7 @@ const ConformancePlace = onDemand(say.conformance, async () => {
 
 /** The places that are asked for less often than lab, lessons and figures: captures, contest, what senders are held to. */
 export function OtherPlace({ place, labHash, simulator }: Props) {
-  if (place.kind === "capture") return <CapturesPlace labHash={labHash} />;
+  if (place.kind === "capture") return <CapturesPlace labHash={labHash} simulator={simulator} />;
   if (place.kind === "contest") {
     return <ContestPlace network={place.network} labHash={labHash} simulator={simulator} />;
   }

@@ -55,13 +55,10 @@ export function PlaceView({ bar, opened, openLab, firstLab, simulator, shipped, 
   }, [place, lab, openLab, onFailure]);
   if (place.kind === "presenter") return <NotesWindow />;
   const labHash = bar.read() === "" ? firstLab : bar.read();
-  if (place.kind === "figures") {
-    return <FiguresPlace {...place} labHash={labHash} workers={WORKERS} />;
-  }
-  if (place.kind === "lessons") {
-    return <LessonsPlace {...place} labHash={labHash} simulator={simulator} shipped={shipped} />;
-  }
-  if (place.kind !== "lab") return <OtherPlace place={place} labHash={labHash} simulator={simulator} />;
+  const shared = { labHash, simulator };
+  if (place.kind === "figures") return <FiguresPlace {...place} {...shared} workers={WORKERS} />;
+  if (place.kind === "lessons") return <LessonsPlace {...place} {...shared} shipped={shipped} />;
+  if (place.kind !== "lab") return <OtherPlace place={place} {...shared} />;
   return (
     lab && (
       <LabProvider value={lab.environment}>

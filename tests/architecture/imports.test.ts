@@ -44,7 +44,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     packages: /^(@codemirror\/[a-z-]+|@lezer\/highlight)$/,
   },
   lab: {
-    folders: [...CORE, "sandbox", "exercise", "captures", "editor", ...SHARED],
+    folders: [...CORE, "sandbox", "exercise", "captures", "editor", "packaged", ...SHARED],
     packages:
       /^(react|react-dom|zustand|idb-keyval|lean-qr|d3-[a-z]+|@codemirror\/[a-z-]+|@lezer\/highlight)(\/|$)/,
   },
@@ -57,7 +57,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
     packages: /^(react|react-dom|zustand|idb-keyval|lean-qr|d3-[a-z]+)(\/|$)/,
   },
   "captures-page": {
-    folders: ["sim", "scenario", "captures", "words", "ui", "chart"],
+    folders: ["sim", "scenario", "analysis", "captures", "words", "ui", "chart"],
     packages: /^react$/,
   },
   contest: {

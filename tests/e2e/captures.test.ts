@@ -82,10 +82,25 @@ describe("a capture", () => {
   it("opens the estimated path in the lab", async () => {
     const { page, complaints, close } = await open(1280, 800);
     await choose(page, "download.pcap", bytes);
-    await page.getByRole("button", { name: "Fit this path" }).click();
+    await page.getByRole("button", { name: "Open this path in the lab" }).click();
     await expect
       .poll(() => page.evaluate(() => window.cwndscope?.scenario()?.title ?? ""))
       .toBe("The path 10.0.0.2:40000 to 10.0.1.7:5201");
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it("has a run of any sender over the estimated path drawn over it, with its numbers beside", async () => {
+    const { page, complaints, close } = await open(1280, 800);
+    await choose(page, "download.pcap", bytes);
+    await page.getByLabel("Run a sender on this path").selectOption({ label: "Linux 6 (CUBIC)" });
+    await page.getByText("Linux 6 (CUBIC) is drawn over the capture.").waitFor();
+    const numbers = page.getByRole("table").filter({ has: page.getByText("Capture", { exact: true }) });
+    await numbers.getByRole("row", { name: /^Throughput [\d.]+ Mbit\/s [\d.]+ Mbit\/s$/ }).waitFor();
+    await page.getByText("acknowledged in the run").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel("Run a sender on this path").selectOption({ label: "none" });
+    await expect.poll(() => numbers.count()).toBe(0);
     expect(complaints).toEqual([]);
     await close();
   });

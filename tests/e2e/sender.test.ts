@@ -291,3 +291,32 @@ describe("the test bench below the code", () => {
     await close();
   });
 });
+
+describe("a sweep with a sender of one's own", () => {
+  const sweep = (source: string) =>
+    `#sweep=links.wireless.loss.rate:0.01:0.05:2&schemes=own,reno&seeds=2&${linkOf(scenarioWith(source)).slice(1)}`;
+
+  it("compares it by its name with shipped ones, point by point with intervals", async () => {
+    const { page, complaints, close } = await openLab(sweep(AIMD.source), {
+      ready: false,
+      ...agreedTo(AIMD.source),
+    });
+    await page.getByRole("button", { name: "Leave mine out" }).waitFor();
+    await page.getByRole("button", { name: "Run 8 runs" }).click();
+    const runs = page.getByRole("region", { name: "Runs", exact: true });
+    await runs.getByText("8 of 8 runs", { exact: false }).waitFor();
+    expect(await runs.getByText("failed").count()).toBe(0);
+    await page.getByRole("button", { name: /^mine/ }).first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it("does not run code that its reader has not agreed to, and says where it is read", async () => {
+    const { page, close } = await openLab(sweep(AIMD.source), { ready: false });
+    await page.getByText("The sender mine came with a link or a file", { exact: false }).waitFor();
+    expect(await page.locator("iframe").count()).toBe(0);
+    await page.getByRole("link", { name: "Read it in the lab" }).click();
+    await page.getByRole("button", { name: "Run this code" }).waitFor();
+    await close();
+  });
+});

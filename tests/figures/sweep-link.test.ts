@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { shippedScenarios } from "../../src/cli/shipped.ts";
-import { parseExperimentText } from "../../src/experiment/experiments.ts";
+import { cellsOf, composeScenario, parseExperimentText } from "../../src/experiment/experiments.ts";
 import { ownScheme } from "../../src/experiment/index.ts";
 import { axisWords } from "../../src/figures/data/axis-words.ts";
-import { chartAxis } from "../../src/figures/data/chart.ts";
+import { armTitle, chartAxis } from "../../src/figures/data/chart.ts";
 import {
   hasNames,
   moreSeedsOf,
+  OWN_ARM,
   runsOf,
   type SweepChoice,
   sweepMeasures,
@@ -56,23 +57,34 @@ describe("the address of a sweep", () => {
     expect(measure).toBe("throughput");
   });
 
-  it("compares shipped schemes where the flow has a sender of one's own, and refuses one on a flow beside it", async () => {
+  it("compares a sender of one's own with shipped schemes, by its name, where the flows under test have one", async () => {
     const own = withSender(scenario, "f1", "mine", "export default {};");
-    const cut = cutSweep("#sweep");
-    if (!cut.ok) throw new Error("cannot be cut");
-    const choice = readSweep(cut.value.own, own, ownScheme(own));
-    expect(choice).toMatchObject({ ok: true, value: { schemes: ["cerl", "reno", "vegas", "westwood-nr"] } });
-    // What is saved has the sender, for the command line.
-    if (!choice.ok) throw new Error("cannot be read");
+    const readOwn = (hash: string, of: Scenario) => {
+      const cut = cutSweep(hash);
+      return cut.ok ? readSweep(cut.value.own, of, ownScheme(of)) : cut;
+    };
+    const choice = readOwn("#sweep", own);
+    if (!choice.ok) throw new Error(JSON.stringify(choice.issues));
+    expect(choice.value.schemes).toEqual([OWN_ARM, "cerl", "reno", "vegas"]);
+    expect(readOwn(writeSweep(choice.value, ""), own)).toEqual(choice);
     const plan = await planSweep(choice.value, own);
     if (!plan.ok) throw new Error(JSON.stringify(plan.issues));
+    expect(plan.value.experiment.schemes.map((arm) => armTitle(plan.value, arm))).toEqual([
+      "mine",
+      "CERL",
+      "Reno",
+      "Vegas",
+    ]);
+    const [first, second] = cellsOf(plan.value)
+      .filter(({ arm, point }) => (arm.id === OWN_ARM || arm.id === "cerl") && point[0] === 0)
+      .map((cell) => composeScenario(plan.value, cell));
+    expect(first).toMatchObject({ ok: true, value: { flows: [{ scheme: "own:mine" }] } });
+    expect(second).toMatchObject({ ok: true, value: { flows: [{ scheme: "cerl" }] } });
+    // What is saved has the sender, for the command line.
     expect(experimentText(plan.value)).toContain('"mine": "export default {};"');
-    const two = parseScenario(await shippedScenarios.load("cerl-fig17"));
-    if (!two.ok) throw new Error("cerl-fig17 cannot be read");
-    const beside = withSender(two.scenario, "f2", "mine", "export default {};");
-    expect(readSweep(cut.value.own, beside, ownScheme(beside))).toMatchObject({
+    expect(readOwn("#sweep&schemes=own,cerl", scenario)).toMatchObject({
       ok: false,
-      issues: [{ path: "scenario", found: "f2 with a sender of your own" }],
+      issues: [{ path: "schemes", found: '"own"' }],
     });
   });
 

@@ -6,6 +6,7 @@ import { put } from "../../words/put.tsx";
 import { axisWords } from "../data/axis-words.ts";
 import { chartAxis } from "../data/chart.ts";
 import { markShape, shapePath } from "../plots/mark-shapes.ts";
+import { schemeOfArm } from "../sweeps/choice.ts";
 import { aheadText } from "../sweeps/map-data.ts";
 import type { Winner } from "../sweeps/winner.ts";
 
@@ -30,7 +31,7 @@ const GAP = 2;
 
 /** Who is best at each pair of values, as the page shows it: colour and shape of the winner, hatched where the runs cannot tell. */
 export function MapPicture({ content: { resolved, map, lessIsBetter }, width, height, tokens }: Props) {
-  const schemes = resolved.experiment.schemes.map(({ id }) => id);
+  const schemes = resolved.experiment.schemes.map(({ id }) => schemeOfArm(id, resolved.base));
   const [across, up] = [0, 1].map((axis) => chartAxis(resolved, axis));
   const step = { x: (width - LEFT) / across.values.length, y: (height - BOTTOM) / up.values.length };
   const colour = (id: string) => schemeColour(schemeStyle(id).colour, tokens);

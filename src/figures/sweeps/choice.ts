@@ -1,10 +1,11 @@
 /** What a sweep of one's own varies, compares and measures. */
 import { MEASURES, type Measure } from "../../experiment/experiments.ts";
-import { subjects } from "../../experiment/index.ts";
+import { ownScheme, subjects } from "../../experiment/index.ts";
 import { type Field, field } from "../../run/fields/fields.ts";
 import { everyField } from "../../run/fields/pinned-fields.ts";
 import { isVariable } from "../../run/fields/variable.ts";
 import { type Scenario, withValues } from "../../scenario/index.ts";
+import { OWN } from "../../scenario/own-name.ts";
 import { declarations, type ParamValue } from "../../sim/declared.ts";
 
 /** Numbers along one address. */
@@ -46,7 +47,7 @@ export interface SweepChoice {
   across: AxisChoice;
   /** The second axis; null for curves along the first alone. */
   up: AxisChoice | null;
-  /** Ids of schemes, each a curve. */
+  /** Ids of schemes, each a curve; `OWN_ARM` for the scenario's flows with the sender of one's own that they have. */
   schemes: readonly string[];
   /** Id of the measure that is shown. */
   measure: string;
@@ -201,8 +202,22 @@ export function firstAddress(scenario: Scenario): string | null {
   return (fields.find(({ address }) => /\.loss\.(rate|ber)$/.test(address)) ?? fields[0])?.address ?? null;
 }
 
-/** The schemes that a new sweep compares: the scenario's own and usual ones. @param own id of a scheme */
+/** The curve of flows as the scenario has them, with their sender of one's own; experiments call it so too. */
+export const OWN_ARM = "own";
+
+/** Do the flows under test have a sender of one's own? */
+export function isOfOwn(scenario: Scenario): boolean {
+  return ownScheme(scenario).startsWith(OWN);
+}
+
+/** The scheme that a curve is drawn as. @param id of a scheme, or `OWN_ARM` */
+export function schemeOfArm(id: string, scenario: Scenario): string {
+  return id === OWN_ARM ? ownScheme(scenario) : id;
+}
+
+/** The schemes that a new sweep compares: the scenario's own and usual ones. @param own id of a scheme, or "own:NAME" */
 export function firstSchemes(own: string): string[] {
-  const known = [own, ...USUAL].filter((id) => declarations.schemes.has(id));
+  const first = own.startsWith(OWN) ? OWN_ARM : own;
+  const known = [first, ...USUAL].filter((id) => id === OWN_ARM || declarations.schemes.has(id));
   return [...new Set(known)].slice(0, USUAL_COUNT);
 }

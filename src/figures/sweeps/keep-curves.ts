@@ -5,6 +5,7 @@ import type { KeptCurve } from "../../run/swept/swept-curves.ts";
 import { say } from "../../words/en/figures/sweeps.ts";
 import { placeKey } from "../data/chart.ts";
 import { basesOf, families, type PointIndex } from "../data/families.ts";
+import { schemeOfArm } from "./choice.ts";
 
 /** Curves of one sweep at most: each has its place in the browser. */
 const MOST = 60;
@@ -35,7 +36,7 @@ export function curvesOf(
         runs: experiment.stop.runs,
         lines: experiment.schemes
           .map((arm) => ({
-            scheme: arm.scheme ?? arm.id,
+            scheme: arm.scheme ?? schemeOfArm(arm.id, resolved.base),
             points: lineOf(resolved, arm, axis, places, known, measure),
           }))
           .filter((line) => line.points.length > 1),

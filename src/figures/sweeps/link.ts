@@ -17,7 +17,6 @@ import {
   type Result,
   type Scenario,
 } from "../../scenario/index.ts";
-import { isOwn } from "../../scenario/own-name.ts";
 import { declarations } from "../../sim/declared.ts";
 import { say } from "../../words/en/figures/sweeps.ts";
 import { fill } from "../../words/fill.ts";
@@ -30,9 +29,11 @@ import {
   firstRange,
   firstSchemes,
   hasNames,
+  isOfOwn,
   isPossible,
   type MoreSeeds,
   namesOf,
+  OWN_ARM,
   runsOf,
   SWEEP_LIMITS,
   type SweepChoice,
@@ -80,10 +81,6 @@ export function readSweep(
   scenario: Scenario,
   ownScheme: string,
 ): Result<SweepChoice> {
-  const compared = subjects(scenario);
-  const beside = scenario.flows.find((flow) => isOwn(flow) && !compared.includes(flow.id));
-  if (beside)
-    return failure("scenario", fill(say.ownBeside, beside.id), say.shippedBeside, say.chooseShipped);
   if (ownScheme === "") return failure("scenario", say.noTcpFlow, say.atLeastOne, say.needsTcpFlow);
   const issues: Issue[] = [];
   const take = <T>(result: Result<T>): T | null => {
@@ -95,7 +92,7 @@ export function readSweep(
   const up = own.up ? take(readAxis(own.up, "up", scenario)) : null;
   if (across && up && across.address === up.address)
     take(failure("up", fill(say.onBothAxes, up.address), say.twoValues, say.chooseAnother));
-  const schemes = take(readSchemes(own.schemes, ownScheme));
+  const schemes = take(readSchemes(own.schemes, ownScheme, isOfOwn(scenario)));
   const measure = own.measure ?? "throughput";
   if (!sweepMeasures().some(({ id }) => id === measure))
     take(
@@ -233,12 +230,13 @@ function end(text: string | undefined, first: number, path: string, { leaf }: Fi
   return { ok: true, value: leaf.integer ? Math.round(value) : value };
 }
 
-function readSchemes(text: string | undefined, own: string): Result<readonly string[]> {
+/** @param hasOwn may the scenario's sender of one's own be named? */
+function readSchemes(text: string | undefined, own: string, hasOwn: boolean): Result<readonly string[]> {
   if (text === undefined) return { ok: true, value: firstSchemes(own) };
   const ids = [...new Set(text.split(",").filter((id) => id !== ""))];
-  const unknown = ids.find((id) => !declarations.schemes.has(id));
-  if (unknown !== undefined)
-    return failure("schemes", describe(unknown), [...declarations.schemes.keys()].join(", "), say.nameOne);
+  const known = [...(hasOwn ? [OWN_ARM] : []), ...declarations.schemes.keys()];
+  const unknown = ids.find((id) => !known.includes(id));
+  if (unknown !== undefined) return failure("schemes", describe(unknown), known.join(", "), say.nameOne);
   if (ids.length < 1 || ids.length > SWEEP_LIMITS.schemes)
     return failure(
       "schemes",

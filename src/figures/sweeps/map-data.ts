@@ -1,6 +1,6 @@
 /** The winners of a sweep over two axes. */
 import type { Resolved } from "../../experiment/experiments.ts";
-import { isLessBetter } from "./choice.ts";
+import { isLessBetter, schemeOfArm } from "./choice.ts";
 import type { FinishedCell } from "./finished.ts";
 import { type Winner, winnerOf } from "./winner.ts";
 
@@ -23,7 +23,7 @@ export function winnerMap(
     (axes[0] ?? []).map((_, i): Winner => {
       const cells = byPoint.get([i, j].join()) ?? [];
       const contenders = cells.map(({ cell, outcomes }) => ({
-        scheme: cell.arm.id,
+        scheme: schemeOfArm(cell.arm.id, resolved.base),
         values: outcomes.map((outcome) => ("failed" in outcome ? null : outcome.values[index])),
       }));
       const isDone = cells.length === experiment.schemes.length;

@@ -1,7 +1,7 @@
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { say } from "../../words/en/figures/sweeps.ts";
 import { fill } from "../../words/fill.ts";
-import { isLessBetter } from "./choice.ts";
+import { isLessBetter, schemeOfArm } from "./choice.ts";
 import { measureTitle } from "./link.ts";
 import { countWinners } from "./map-data.ts";
 import { MoreSeeds } from "./more-seeds.tsx";
@@ -25,7 +25,7 @@ export function MapPart({
   const { won, undecided, open, noNumber } = countWinners(map);
   const cells = map.flat().length;
   const lessIsBetter = isLessBetter(measure);
-  const schemes = resolved.experiment.schemes.map(({ id }) => id);
+  const schemes = resolved.experiment.schemes.map(({ id }) => schemeOfArm(id, resolved.base));
   return (
     <section aria-labelledby="map" className={css.part}>
       <h2 id="map">

@@ -13,12 +13,15 @@ import {
   summaryCsv,
 } from "../../experiment/experiments.ts";
 import { minimal, type Result, type Scenario, type ShippedScenarios } from "../../scenario/index.ts";
+import { OWN } from "../../scenario/own-name.ts";
 import type { Sweep } from "../run/sweep.ts";
 import {
   type AxisChoice,
   hasNames,
+  OWN_ARM,
   type RangeAxis,
   type SweepChoice,
+  schemeOfArm,
   sweepMeasures,
   variableFields,
 } from "./choice.ts";
@@ -37,12 +40,18 @@ function experimentFile({ across, up, schemes, seeds, first }: SweepChoice, scen
     format: EXPERIMENT_FORMAT,
     title: `Sweep: ${scenario.title}`.slice(0, 120),
     scenario: minimal(scenario),
-    schemes,
+    schemes: schemes.map((id) => armFile(id, scenario)),
     vary: [across, ...(up ? [up] : [])].map((axis) => axisFile(axis, scenario)),
     measures: sweepMeasures().map(({ id }) => ({ id, measure: id })),
     seed: first ?? scenario.seed,
     stop: { runs: seeds },
   };
+}
+
+/** A scheme, or the flows as they are, named after their sender. */
+function armFile(id: string, scenario: Scenario): unknown {
+  if (id !== OWN_ARM) return id;
+  return { id, title: schemeOfArm(id, scenario).slice(OWN.length) };
 }
 
 function axisFile(axis: AxisChoice, scenario: Scenario): unknown {

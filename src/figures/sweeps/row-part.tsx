@@ -10,7 +10,7 @@ import { intervalWords, unitFor } from "../data/value-words.ts";
 import { RunsBehind } from "../page/runs-behind.tsx";
 import { IntervalPlot } from "../plots/interval-plot.tsx";
 import type { ChosenPoint } from "../plots/plot-picture.tsx";
-import { isLessBetter, type SweepChoice } from "./choice.ts";
+import { isLessBetter, type SweepChoice, schemeOfArm } from "./choice.ts";
 import { LawChoice } from "./law-choice.tsx";
 import { type LawId, lawsOver } from "./laws.ts";
 import { MoreSeeds } from "./more-seeds.tsx";
@@ -154,7 +154,7 @@ function CellList({ resolved, chart, column, row, chosen, onChoose }: RowProps) 
   const places = [column, row ?? 0].map((index, axis) =>
     axisWords(chartAxis(resolved, axis), resolved.axes[axis][index].at),
   );
-  const schemes = resolved.experiment.schemes.map(({ id }) => id);
+  const schemes = resolved.experiment.schemes.map(({ id }) => schemeOfArm(id, resolved.base));
   return (
     <div className={css.framed}>
       <h3>{fill(say.framedCell, places.join(", "))}</h3>
@@ -164,7 +164,7 @@ function CellList({ resolved, chart, column, row, chosen, onChoose }: RowProps) 
           const point = curve.points[index];
           return (
             <li key={curve.key}>
-              <Mark schemes={schemes} index={schemes.indexOf(curve.arm)} />
+              <Mark schemes={schemes} index={schemes.indexOf(schemeOfArm(curve.arm, resolved.base))} />
               <span className={css.name}>{curve.title}</span>
               <span>{point ? intervalWords(point.interval, chart.unit) : say.notRun}</span>
               {point && (

@@ -1,6 +1,6 @@
 import { missingFor } from "../../run/network/scheme-needs.ts";
+import { unread } from "../../run/own/consent.ts";
 import type { Scenario } from "../../scenario/index.ts";
-import { ownName } from "../../scenario/own-name.ts";
 import { declarations } from "../../sim/declared.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
@@ -10,7 +10,15 @@ import { say } from "../../words/en/figures/sweeps.ts";
 import { fill } from "../../words/fill.ts";
 import { markShape, shapePath } from "../plots/mark-shapes.ts";
 import { AxisFields } from "./axis-fields.tsx";
-import { countOf, SWEEP_LIMITS, type SweepChoice, sweepMeasures } from "./choice.ts";
+import {
+  countOf,
+  isOfOwn,
+  OWN_ARM,
+  SWEEP_LIMITS,
+  type SweepChoice,
+  schemeOfArm,
+  sweepMeasures,
+} from "./choice.ts";
 import css from "./sweeps.module.css";
 
 /** Numbers of seeds that can be chosen. */
@@ -21,11 +29,13 @@ interface Props {
   choice: SweepChoice;
   /** The flows whose scheme is exchanged, in words. */
   subjects: string;
+  /** Where the scenario is opened in the lab. */
+  lab: string;
   onChange(choice: SweepChoice): void;
 }
 
 /** What is varied, compared and measured. */
-export function Settings({ scenario, choice, subjects, onChange }: Props) {
+export function Settings({ scenario, choice, subjects, lab, onChange }: Props) {
   const { across, up, schemes, measure, seeds } = choice;
   const change = (part: Partial<SweepChoice>) => {
     // Other points, or other seeds of all: what single points had more of belongs to those before.
@@ -34,7 +44,8 @@ export function Settings({ scenario, choice, subjects, onChange }: Props) {
   };
   const runs = countOf(across) * countOf(up) * seeds;
   const flow = scenario.flows.find(({ kind }) => kind === "tcp");
-  const own = flow ? ownName(flow) : null;
+  const names = schemes.map((id) => schemeOfArm(id, scenario));
+  const unagreed = unread(scenario);
   const others = [...declarations.schemes.values()].filter(({ id }) => !schemes.includes(id));
   return (
     <>
@@ -73,12 +84,12 @@ export function Settings({ scenario, choice, subjects, onChange }: Props) {
         <ul className={css.schemes}>
           {schemes.map((id, index) => (
             <li key={id}>
-              <Mark schemes={schemes} index={index} />
-              <span>{schemeStyle(id).title}</span>
+              <Mark schemes={names} index={index} />
+              <span>{schemeStyle(names[index]).title}</span>
               <button
                 type="button"
                 className={controls.plain}
-                aria-label={fill(say.leaveOut, schemeStyle(id).title)}
+                aria-label={fill(say.leaveOut, schemeStyle(names[index]).title)}
                 title={schemes.length > 1 ? say.leaveOutTitle : say.lastScheme}
                 disabled={schemes.length === 1}
                 onClick={() => change({ schemes: schemes.filter((one) => one !== id) })}
@@ -96,6 +107,9 @@ export function Settings({ scenario, choice, subjects, onChange }: Props) {
           onChange={(event) => change({ schemes: [...schemes, event.target.value] })}
         >
           <option value="">{fill(say.addSchemeRuns, runs)}</option>
+          {isOfOwn(scenario) && !schemes.includes(OWN_ARM) && (
+            <option value={OWN_ARM}>{schemeStyle(schemeOfArm(OWN_ARM, scenario)).title}</option>
+          )}
           {others.map(({ id, title }) => {
             const missing = flow ? missingFor(scenario, flow, id) : null;
             return (
@@ -107,10 +121,9 @@ export function Settings({ scenario, choice, subjects, onChange }: Props) {
           })}
         </select>
       </fieldset>
-      {own !== null && (
+      {unagreed.length > 0 && (
         <p className={controls.hint}>
-          {fill(say.ownLeftOut, own, say.experiment)}{" "}
-          <code>{fill(say.ownCommand, ["own", ...schemes].join())}</code>
+          {fill(say.ownUnread, unagreed.length, unagreed.join(", "))} <a href={lab}>{say.readCode}</a>
         </p>
       )}
       <label className={css.axis}>

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { ownScheme } from "../../experiment/index.ts";
 import { differenceWords } from "../../run/fields/difference-words.ts";
 import { browserTraces } from "../../run/state/kept-traces.ts";
+import type { Simulator } from "../../run/state/runner.ts";
 import {
   decodeHash,
   encodeHash,
@@ -17,6 +18,7 @@ import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import { say } from "../../words/en/figures/sweeps.ts";
 import figures from "../figures.module.css";
+import { withOwnSenders } from "../run/own-senders-port.ts";
 import type { Workers } from "../run/use-sweep.ts";
 import type { SweepChoice } from "./choice.ts";
 import { cutSweep, readSweep } from "./link.ts";
@@ -29,6 +31,8 @@ interface Props {
   /** Address of the lab as it was left: its scenario is swept where the address names none. */
   labHash: string;
   workers: Workers;
+  /** Makes the runs with senders of one's own. */
+  simulator: Simulator;
 }
 
 /** What an address opens. */
@@ -48,7 +52,11 @@ type Loading =
   | { stage: "failed"; message: string };
 
 /** The reader's own sweep of a scenario; says what is wrong where the address cannot be read. */
-export function SweepPlace({ hash, labHash, workers }: Props) {
+export function SweepPlace({ hash, labHash, workers, simulator }: Props) {
+  const all = useMemo(
+    () => ({ ...workers, spawn: withOwnSenders(workers.spawn, simulator) }),
+    [workers, simulator],
+  );
   // The lab's address counts when the sweep is opened, not later.
   const [lab] = useState(labHash);
   const [loading, setLoading] = useState<Loading>({ stage: "loading" });
@@ -77,7 +85,7 @@ export function SweepPlace({ hash, labHash, workers }: Props) {
           <b aria-current="page">{say.sweep}</b>
         </nav>
       </PlaceHeader>
-      {opened && <SweepView {...opened} workers={workers} />}
+      {opened && <SweepView {...opened} workers={all} />}
       {loading.stage === "loading" && <main className={figures.message} aria-busy="true" />}
       {(loading.stage === "refused" || loading.stage === "failed") && (
         <main className={figures.message}>

@@ -49,6 +49,7 @@ export function SweepView({ scenario, scenarioHash, about, choice: first, worker
         <Settings
           scenario={scenario}
           choice={choice}
+          lab={scenarioHash}
           subjects={resolved ? subjectWords(resolved) : say.theFlow}
           onChange={setChoice}
         />

@@ -7,6 +7,7 @@ import { say } from "../../words/en/figures/sweeps.ts";
 import { fill } from "../../words/fill.ts";
 import { axisWords } from "../data/axis-words.ts";
 import { chartAxis } from "../data/chart.ts";
+import { schemeOfArm } from "./choice.ts";
 import { aheadText, countWinners } from "./map-data.ts";
 import { Mark } from "./settings.tsx";
 import css from "./sweeps.module.css";
@@ -39,7 +40,7 @@ const STEPS: Readonly<Record<string, readonly [column: number, row: number]>> = 
 export function WinnerMap({ resolved, map, chosen, onChoose, lessIsBetter }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const { experiment, axes } = resolved;
-  const schemes = experiment.schemes.map(({ id }) => id);
+  const schemes = experiment.schemes.map(({ id }) => schemeOfArm(id, resolved.base));
   const along = useMemo(() => axes.map((_, axis) => chartAxis(resolved, axis)), [resolved, axes]);
   const words = (axis: number, index: number) => axisWords(along[axis], axes[axis][index].at);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -153,7 +153,11 @@ export const SHORTCUTS: readonly Shortcut[] = [
     codes: ["Escape"],
     keys: "Esc",
     does: say.closeWhy,
-    act: (controller) => controller.closeExplanation(),
+    // At the first look a decision is chosen, and its explanation is not open: closing it would open the panel.
+    act: (controller) => {
+      if (controller.page.getState().instruments.includes("panel") || controller.lab.getState().building)
+        controller.closeExplanation();
+    },
   },
 ];
 

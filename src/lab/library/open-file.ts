@@ -9,6 +9,20 @@ import type { LabController } from "../core/controller.ts";
 import { beginSender } from "../core/document/begin-sender.ts";
 import type { Environment } from "../core/lab-context.ts";
 import { isOwnFile } from "../core/own/own-format.ts";
+import { type FileKind, fileKind } from "./file-kind.ts";
+
+const KIND_WORDS: Readonly<Record<FileKind, string>> = {
+  graphml: say.isGraphml,
+  gml: say.isGml,
+  dot: say.isDot,
+  tcl: say.isTcl,
+  "graph-json": say.isGraphJson,
+  lesson: say.isLesson,
+  xml: say.isXml,
+  table: say.isTable,
+  program: say.isProgram,
+  binary: say.isBinary,
+};
 
 /** Opens a scenario file, and a capture in its own place; what is wrong with it is listed, and the page keeps what it shows. One of several scenarios is imported. */
 export async function openFile(
@@ -46,6 +60,14 @@ export async function openFile(
   if (isOwnFile(text)) {
     const done = await (await own()).importFile(text);
     if (done !== null) controller.openDialog({ kind: "own" });
+    return;
+  }
+  const kind = fileKind(file.name, text);
+  if (kind !== null) {
+    const remedy = kind === "lesson" ? say.openLesson : say.drawIt;
+    const build = { label: say.build, act: () => controller.openDialog({ kind: "templates" }) };
+    const actions = kind === "lesson" ? [] : [build];
+    controller.notify({ title, lines: [KIND_WORDS[kind], remedy], tone: "problem", actions });
     return;
   }
   const parsed = parseScenarioText(text);

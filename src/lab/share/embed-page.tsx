@@ -8,6 +8,7 @@ import { AS_LAB, PARTS, type Part, type Showing } from "../core/look/presentatio
 import { CopyLine } from "./copy-line.tsx";
 import { embedCode } from "./embed-code.ts";
 import { KnobChoice } from "./knob-choice.tsx";
+import { PageFileButton } from "./page-file-button.tsx";
 import css from "./share.module.css";
 import { useLink } from "./use-link.ts";
 
@@ -66,6 +67,7 @@ export function EmbedPage() {
         isLong
       />
       {problem !== "" && <p role="alert">{problem}</p>}
+      <PageFileButton {...{ link, title, width, height }} />
       <fieldset className={css.options}>
         <legend>{say.shown}</legend>
         {PARTS.map((part) => (

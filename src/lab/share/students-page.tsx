@@ -8,6 +8,7 @@ import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lab/share.ts";
 import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import { hashOf } from "../core/address/address-bar.ts";
 import { useEnvironment } from "../core/lab-context.ts";
 import { AS_LAB } from "../core/look/presentation-settings.ts";
@@ -53,7 +54,9 @@ export function StudentsPage() {
   };
   return (
     <>
-      <p>{say.studentsLead}</p>
+      <p>
+        {say.studentsLead} {put(say.studentsMarks, <a href="#lessons&markers">{say.forMarkers}</a>)}
+      </p>
       <label className={css.wide}>
         {say.students}
         <textarea rows={5} value={list} onChange={(event) => setList(event.currentTarget.value)} />

@@ -8,6 +8,7 @@ import { lessonHash } from "../links.ts";
 import css from "../list/list.module.css";
 import { COURSE_MAP, EXAM_NUMBERS, type ExamNumber, SYLLABI } from "./course-map.ts";
 import own from "./lecturers.module.css";
+import { LessonFiles } from "./lesson-files.tsx";
 
 /** The page without anything behind its address. */
 const START = ".";
@@ -61,9 +62,7 @@ export function LecturersView({ labHash }: { labHash: string }) {
         </ol>
         <h2>{say.slides}</h2>
         <p>{say.slidesWords}</p>
-        <pre>
-          <code>{say.scormCommand}</code>
-        </pre>
+        <LessonFiles />
         <p>{put(say.marksWords, <a href="#lessons&markers">{say.forMarkers}</a>)}</p>
         <h2>{say.licence}</h2>
         <p>{say.licenceWords}</p>

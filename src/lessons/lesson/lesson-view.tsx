@@ -15,7 +15,8 @@ import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { say } from "../../words/en/lessons/lesson.ts";
 import { fill } from "../../words/fill.ts";
 import type { PageLesson } from "../data/load.ts";
-import { hallHash, lessonHash } from "../links.ts";
+import { hallHash, lessonHash, writeHash } from "../links.ts";
+import { isOwnId } from "../own/own-lessons.ts";
 import type { Platform } from "../platform/use-platform.ts";
 import { isAnswered } from "../state/answered.ts";
 import {
@@ -93,6 +94,11 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
         tools={
           <>
             <Pills lesson={lesson} progress={progress} at={at} />
+            {isOwnId(lesson.id) && (
+              <a className={css.tool} href={writeHash(lesson.id)}>
+                {say.edit}
+              </a>
+            )}
             <a className={css.tool} href="#lessons">
               {say.contents}
             </a>

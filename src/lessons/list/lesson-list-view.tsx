@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { LessonEntry } from "../../course/index.ts";
 import { Elsewhere } from "../../find/elsewhere.tsx";
 import { askedOf, type Finding, useFinding } from "../../find/use-finder.ts";
@@ -24,6 +24,7 @@ import css from "./list.module.css";
 /** All lessons in their order, with what was done of each on this browser. */
 export function LessonListView({ who, labHash }: { who: string | null; labHash: string }) {
   const [canKeep] = useState(canRemember);
+  const forTeachers = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState("");
   const finding = useFinding(askedOf(words));
   const lessons = foundLessons(finding, words);
@@ -58,6 +59,13 @@ export function LessonListView({ who, labHash }: { who: string | null; labHash: 
           <span role="status">
             {lessons.length < LESSON_LIST.length && fill(say.ofWord, lessons.length, LESSON_LIST.length)}
           </span>
+          <button
+            type="button"
+            className={controls.plain}
+            onClick={() => forTeachers.current?.scrollIntoView({ block: "center" })}
+          >
+            {say.teachersBelow}
+          </button>
         </search>
         {words.trim() !== "" && <Elsewhere finding={finding} beside="lesson" />}
         {lessons.length === 0 && (
@@ -100,7 +108,9 @@ export function LessonListView({ who, labHash }: { who: string | null; labHash: 
             );
           })}
         </ol>
-        <OwnLessons />
+        <div ref={forTeachers}>
+          <OwnLessons />
+        </div>
         <div className={css.foot}>
           <WhoField
             who={who}

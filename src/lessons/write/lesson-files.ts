@@ -1,15 +1,12 @@
-/** The files that a lesson is taken away as. Nothing is sent anywhere: the page as one file comes from where the page itself does. */
+/** The files that a lesson is taken away as. */
 import type { Lesson, Prose } from "../../course/index.ts";
-import { filledPage, LINK_PLACE } from "../../packaged/filled-page.ts";
+import type { PageContents } from "../../packaged/filled-page.ts";
 import { scormPackage } from "../../packaged/scorm-package.ts";
 import { fileWords } from "../../ui/base/save-file.ts";
 import { renderWholeLesson } from "../data/render.ts";
 
-/** The page as one file, beside the page. `npm run build` puts it there. */
-const TEMPLATE = "packaged.html";
-
-/** Thrown where the page as one file is not there. */
-export class NoTemplate extends Error {}
+/** A page as one file that opens by double click, or a package for a learning platform. */
+export type LessonFileKind = "html" | "scorm";
 
 /** What a lesson is called in files and in addresses of packages: by its title, in small letters, digits and hyphens. */
 export function fileIdOf(title: string): string {
@@ -22,22 +19,37 @@ export function fileIdOf(title: string): string {
 }
 
 /**
- * The lesson in the page as one file, or as a package for a learning platform.
- * @throws NoTemplate where this copy of the page has no such file
+ * A lesson of one's own in the page as one file, or as a package for a learning platform; null where this copy of the page has no
+ * one-file form.
  */
-export async function packagedLessonFile(authored: Lesson<Prose>, as: "html" | "scorm"): Promise<Blob> {
+export function packagedLessonFile(authored: Lesson<Prose>, as: LessonFileKind): Promise<Blob | null> {
   const { title } = authored;
   const id = fileIdOf(title);
   const lesson = JSON.stringify(renderWholeLesson({ ...authored, id }));
-  const page = filledPage(await template(), { link: `#lesson=${id}`, lesson }, as === "scorm");
-  if (as === "html") return new Blob([page], { type: "text/html" });
-  return new Blob([scormPackage({ id, title }, page) as BlobPart], { type: "application/zip" });
+  return fileOf({ id, title }, { link: `#lesson=${id}`, lesson }, as);
 }
 
-async function template(): Promise<string> {
-  const answer = await fetch(new URL(TEMPLATE, document.baseURI)).catch(() => null);
-  const page = answer?.ok ? await answer.text() : "";
-  // A host may answer with another page where a file is not there.
-  if (!page.includes(LINK_PLACE)) throw new NoTemplate(TEMPLATE);
-  return page;
+/** The same of a shipped lesson, as `cwndscope package` writes it. */
+export function shippedLessonFile(
+  course: { id: string; title: string },
+  as: LessonFileKind,
+): Promise<Blob | null> {
+  return fileOf(course, { link: `#lesson=${course.id}`, lesson: null }, as);
+}
+
+async function fileOf(
+  course: { id: string; title: string },
+  contents: PageContents,
+  as: LessonFileKind,
+): Promise<Blob | null> {
+  const { pageFile } = await import("../../packaged/page-file.ts");
+  const page = await pageFile(contents, as === "scorm");
+  if (page === null) return null;
+  if (as === "html") return new Blob([page], { type: "text/html" });
+  return new Blob([scormPackage(course, page) as BlobPart], { type: "application/zip" });
+}
+
+/** What a lesson's file is called. */
+export function lessonFileName(id: string, as: LessonFileKind): string {
+  return `${id}.${as === "html" ? "html" : "zip"}`;
 }

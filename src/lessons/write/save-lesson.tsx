@@ -5,7 +5,7 @@ import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/write.ts";
 import { fill } from "../../words/fill.ts";
 import { titleIn } from "../own/own-lessons.ts";
-import { fileIdOf, NoTemplate, packagedLessonFile } from "./lesson-files.ts";
+import { fileIdOf, type LessonFileKind, lessonFileName, packagedLessonFile } from "./lesson-files.ts";
 import css from "./write.module.css";
 
 interface Props {
@@ -26,15 +26,16 @@ export function SaveLesson({ text, whole, problems }: Props) {
   const [isMaking, setMaking] = useState(false);
   const [failure, setFailure] = useState("");
   const id = fileIdOf(titleIn(text));
-  const make = async (as: "html" | "scorm") => {
+  const make = async (as: LessonFileKind) => {
     if (whole === null) return;
     setMaking(true);
     setFailure("");
     try {
-      saveFile(await packagedLessonFile(whole.lesson, as), `${id}.${as === "html" ? "html" : "zip"}`);
+      const file = await packagedLessonFile(whole.lesson, as);
+      if (file === null) setFailure(fill(say.notMade, fill(say.noTemplate, id)));
+      else saveFile(file, lessonFileName(id, as));
     } catch (error) {
-      const why = error instanceof NoTemplate ? fill(say.noTemplate, id) : String(error);
-      setFailure(fill(say.notMade, why));
+      setFailure(fill(say.notMade, String(error)));
     } finally {
       setMaking(false);
     }

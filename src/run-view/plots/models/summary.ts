@@ -43,18 +43,23 @@ function flowSentence(run: ShownRun, flow: FlowSummary, several: boolean): strin
   const [lo, hi] = trace === undefined ? [0, 0] : extentOf(trace.cwnd.v);
   const name = several ? fill(say.runFlow, senderName(run, flow), flow.id) : run.label;
   const losses = flow.losses.congestion + flow.losses.transmission;
-  const { verdicts: v } = flow;
-  const random = v.congestionAsRandom + v.transmissionAsRandom;
-  const { wrong, "nothing-lost": spurious } = countOutcomes(v);
   const lossWords =
     losses === 0
       ? say.noLosses
       : fill(say.losses, String(losses), String(flow.losses.congestion), String(flow.losses.transmission));
   if (isUdp(flow.scheme)) return fill(say.udpSummary, flow.id, String(flow.sent), lossWords);
-  const judged =
-    spurious === 0
-      ? fill(say.judged, String(random), String(wrong))
-      : fill(say.judgedNeedless, String(random), String(wrong), String(spurious));
   const windows = fill(say.windows, threeDigits(lo), threeDigits(hi), threeDigits(flow.avgCwnd));
-  return fill(say.flowSummary, name, windows, lossWords, judged, String(flow.timeouts));
+  const rate = threeDigits(flow.throughput / 1e6);
+  const sentences = [fill(say.flowSummary, name, rate), windows, lossWords, guessWords(flow)];
+  return `${sentences.filter((words) => words !== "").join(". ")}. ${fill(say.timeouts, String(flow.timeouts))}.`;
+}
+
+/** How often the sender was right about the cause of a loss; "" where it never guessed. */
+function guessWords({ verdicts }: FlowSummary): string {
+  const { right, wrong, "nothing-lost": needless } = countOutcomes(verdicts);
+  if (right + wrong + needless === 0) return "";
+  const counts = [String(right), String(right + wrong)] as const;
+  return needless === 0
+    ? fill(say.guesses, ...counts)
+    : fill(say.guessesNeedless, ...counts, String(needless));
 }

@@ -24,13 +24,9 @@ export const texts = {
   noTcpFlow: "kein TCP-Flow",
   atLeastOne: "mindestens einer",
   needsTcpFlow: "Öffne ein Szenario mit einem TCP-Flow.",
-  ownBeside: "{1} mit einem eigenen Sender",
-  shippedBeside: "mitgelieferte Sender auf Flows, deren Sender nicht verglichen wird",
-  chooseShipped:
-    "Wähle im Labor einen mitgelieferten Sender dafür, oder lass die Versuchsreihe in einem Terminal laufen.",
-  ownLeftOut:
-    "Dein Sender „{1}“ läuft hier nicht: Versuchsreihen auf dieser Seite nehmen mitgelieferte Sender. Um ihn mit ihnen zu vergleichen, speichere „{2}“ und führe in einem Terminal aus:",
-  ownCommand: "npm run --silent cli -- sweep FILE --schemes {1} --out results",
+  ownUnread:
+    "{1|Der Sender|Die Sender} {2} {1|kam|kamen} mit einem Link oder einer Datei und {1|läuft|laufen} erst, wenn du den Code gelesen und „Diesen Code ausführen“ gedrückt hast.",
+  readCode: "Im Labor lesen",
   onBothAxes: "{1} auf beiden Achsen",
   twoValues: "zwei verschiedene Werte",
   chooseAnother: "Wähle einen anderen.",

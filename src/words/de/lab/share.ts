@@ -43,8 +43,17 @@ export const texts = {
   addScene: "Gezeigtes bei {1} hinzufügen",
   present: "Präsentieren",
   presentationLink: "Link, der die Präsentation startet",
-  embedLead:
-    "Füg diese Zeile in eine Kursseite ein oder in Folien, die Webseiten sind. Ohne Netz nimm eine einzige Datei: „Für Lehrende“ unter „Lektionen“ sagt, wie.",
+  embedLead: "Diese Zeile kommt in eine Kursseite oder in Folien, die Webseiten sind.",
+  withoutNetwork: "Ohne Netz",
+  withoutNetworkLead: "Für Folien ohne Netz enthält eine Datei die Seite und diesen Lauf.",
+  savePageFile: "Eine HTML-Datei speichern",
+  makingPageFile: "Die Datei wird gemacht …",
+  savedPageFile:
+    "{1} ist gespeichert, etwa 7 MB. Leg sie neben die Folien und nimm diese Zeile, oder öffne sie mit einem Doppelklick.",
+  fileLine: "Zeile für Folien neben der Datei",
+  noPageFile:
+    "Dieses Exemplar der Seite hat keine Form in einer Datei. Öffne die Seite auf ihrem Server, oder starte: npm run cli -- package SCENARIO FILE.html",
+  pageFileFailed: "Die Datei konnte nicht gemacht werden: {1}",
   embedLine: "Zeile für eine Webseite",
   shown: "Gezeigt",
   partQuestion: "Frage",
@@ -66,6 +75,9 @@ export const texts = {
   controlProblem: "Gib den Ort dieser Seite ein, zum Beispiel https://kurs.example.org.",
   preview: "Vorschau",
   studentsLead: "Alle bekommen dasselbe Netz, mit einem eigenen Seed oder einem eigenen Wert.",
+  studentsMarks:
+    "Antworten werden in Lektionen bewertet: {1} macht Links mit einer Variante für alle Einzelnen und beurteilt, was zurückkommt.",
+  forMarkers: "die Seite zum Korrigieren",
   students: "Studierende, eine Person pro Zeile",
   whatDiffers: "Was sich unterscheidet",
   theSeed: "der Seed",

@@ -53,8 +53,16 @@ export const texts = {
 
   slides: "Folien und Lernplattformen",
   slidesWords:
-    "„Teilen“, „In einer Folie“ gibt eine Zeile für eine Folie oder eine Kursseite. Auf der Kommandozeile schreibt „package“ die Seite mit einem Szenario oder einer Lektion als eine Datei, die ohne Netz funktioniert. Eine Lektion als SCORM-Paket meldet der Plattform Punkte, erste Antworten und Abschluss:",
-  scormCommand: "npm run --silent cli -- package sawtooth sawtooth.zip --scorm 1.2",
+    "Teilen, „In einer Folie“, gibt eine Zeile für eine Folie oder eine Kursseite, und eine Datei für Folien ohne Netz. Eine Lektion als SCORM-Paket meldet Punkte, erste Antworten und Abschluss an Moodle und andere Plattformen; als eine Datei öffnet sie sich mit einem Doppelklick:",
+  oneFile: "Eine HTML-Datei",
+  scorm: "SCORM-1.2-Paket (.zip)",
+  making: "Die Datei wird erzeugt …",
+  notMade: "Die Datei konnte nicht erzeugt werden: {1}",
+  savedPackage:
+    "{1} ist gespeichert. In Moodle ein Lernpaket (SCORM) als Aktivität anlegen und diese Datei wählen; ihre Punkte werden zur Bewertung.",
+  savedFile: "{1} ist gespeichert. Die Datei öffnet sich mit einem Doppelklick und läuft ohne Netz.",
+  noTemplate:
+    "dieses Exemplar der Seite hat keine Form in einer Datei. Öffne die Seite auf ihrem Server, oder starte: npm run --silent cli -- package LESSON FILE.zip --scorm 1.2",
   marksWords:
     "Ohne Plattform: Studierende geben einen Ergebniscode ab, und {1} bewertet die Codes eines Kurses und schreibt eine Tabelle für die Bewertungen von Moodle oder Canvas. Ein Code ist formativ: Er beweist nichts, denn die Antworten kann jeder berechnen.",
   forMarkers: "die Seite zum Korrigieren",

@@ -2,6 +2,7 @@ import type { Texts } from "../../catalogue.ts";
 
 /** German texts of src/words/en/lessons/lesson.ts. */
 export const texts = {
+  edit: "Bearbeiten",
   writeASender: "Einen Sender schreiben",
   theEnd: "Das Ende",
   firstAnswerWas: "; erste Antwort: {1}",

@@ -17,6 +17,7 @@ export const texts = {
   doneOf: "Geschafft von „{1}“",
   notBegun: "nicht begonnen",
   useIt: "Verwenden",
+  teachersBelow: "Für Lehrende: Lektion schreiben, Pläne, Korrigieren",
   forLecturers: "Für Lehrende: wie man anfängt, Kapitel und Pläne, Klausurfragen",
   forMarkersExpectedAnswersAnd: "Zum Korrigieren: erwartete Antworten und Ergebniscodes",
   progressIsStoredInThis: "Der Fortschritt ist nur in diesem Browser gespeichert. {1}",

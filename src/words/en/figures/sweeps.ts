@@ -24,12 +24,9 @@ export const say = catalogue("figures/sweeps", {
   noTcpFlow: "no TCP flow",
   atLeastOne: "at least one",
   needsTcpFlow: "Open a scenario with a TCP flow.",
-  ownBeside: "{1} with a sender of your own",
-  shippedBeside: "shipped senders on flows whose sender is not compared",
-  chooseShipped: "Choose a shipped sender for it in the lab, or run the sweep in a terminal.",
-  ownLeftOut:
-    "Your sender “{1}” does not run here: sweeps on this page take shipped senders. To compare it with them, save “{2}” and run in a terminal:",
-  ownCommand: "npm run --silent cli -- sweep FILE --schemes {1} --out results",
+  ownUnread:
+    "{1|The sender|The senders} {2} came with a link or a file and {1|does|do} not run until you have read the code and pressed “Run this code”.",
+  readCode: "Read it in the lab",
   onBothAxes: "{1} on both axes",
   twoValues: "two different values",
   chooseAnother: "Choose another one.",

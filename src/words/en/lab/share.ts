@@ -46,8 +46,17 @@ export const say = catalogue("lab/share", {
   addScene: "Add what is shown at {1}",
   present: "Present",
   presentationLink: "Link that starts the presentation",
-  embedLead:
-    "Paste this line into a course page, or into slides that are web pages. Without a network, use one file: “For lecturers” under Lessons says how.",
+  embedLead: "Paste this line into a course page, or into slides that are web pages.",
+  withoutNetwork: "Without a network",
+  withoutNetworkLead: "For slides without a network, one file holds the page and this run.",
+  savePageFile: "Save one HTML file",
+  makingPageFile: "Making the file …",
+  savedPageFile:
+    "Saved {1}, about 7 MB. Put it beside your slides and use this line, or open it by double click.",
+  fileLine: "Line for slides beside the file",
+  noPageFile:
+    "This copy of the page has no one-file form. Open the page on its server, or run: npm run cli -- package SCENARIO FILE.html",
+  pageFileFailed: "The file could not be made: {1}",
   embedLine: "Line for a web page",
   shown: "Shown",
   partQuestion: "question",
@@ -69,6 +78,9 @@ export const say = catalogue("lab/share", {
   controlProblem: "Enter the site of that page, for example https://course.example.org.",
   preview: "Preview",
   studentsLead: "Every student gets the same network, with a seed or a value of their own.",
+  studentsMarks:
+    "Answers are marked in lessons: {1} makes links with a variant for each student and judges what comes back.",
+  forMarkers: "the page for markers",
   students: "Students, one per line",
   whatDiffers: "What differs",
   theSeed: "the seed",

@@ -53,8 +53,16 @@ export const say = catalogue("lessons/lecturers", {
 
   slides: "Slides and learning platforms",
   slidesWords:
-    "Share, “In a slide”, gives a line for a slide or a page of a course. On the command line, “package” writes the page with a scenario or a lesson as one file that works without a network. A lesson as a SCORM package reports points, first answers and completion to the platform:",
-  scormCommand: "npm run --silent cli -- package sawtooth sawtooth.zip --scorm 1.2",
+    "Share, “In a slide”, gives a line for a slide or a page of a course, and one file for slides without a network. A lesson as a SCORM package reports points, first answers and completion to Moodle and other platforms; as one file it opens by double click:",
+  oneFile: "One HTML file",
+  scorm: "SCORM 1.2 (.zip)",
+  making: "Making the file …",
+  notMade: "The file could not be made: {1}",
+  savedPackage:
+    "Saved {1}. In Moodle, add a SCORM package as an activity and choose this file; its points become the grade.",
+  savedFile: "Saved {1}. It opens by double click and works without a network.",
+  noTemplate:
+    "this copy of the page has no one-file form. Open the page on its server, or run: npm run --silent cli -- package LESSON FILE.zip --scorm 1.2",
   marksWords:
     "Without a platform: students hand in a result code, and {1} judges the codes of a class and writes a table for the gradebook of Moodle or Canvas. A code is formative: it proves nothing, because the answers can be computed by anybody.",
   forMarkers: "the page for markers",

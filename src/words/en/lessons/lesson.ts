@@ -2,6 +2,7 @@ import { catalogue } from "../../catalogue.ts";
 
 /** What a reader reads in src/lessons/lesson. */
 export const say = catalogue("lessons/lesson", {
+  edit: "Edit",
   writeASender: "Write a sender",
   theEnd: "The end",
   firstAnswerWas: "; first answer: {1}",

@@ -24,12 +24,9 @@ export const texts = {
   noTcpFlow: "ningún flujo TCP",
   atLeastOne: "al menos uno",
   needsTcpFlow: "Abre un escenario con un flujo TCP.",
-  ownBeside: "{1} con un emisor propio",
-  shippedBeside: "emisores incluidos en los flujos cuyo emisor no se compara",
-  chooseShipped: "Elige para él un emisor incluido en el laboratorio, o ejecuta el barrido en un terminal.",
-  ownLeftOut:
-    "Tu emisor “{1}” no se ejecuta aquí: los barridos de esta página usan emisores incluidos. Para compararlo con ellos, guarda “{2}” y ejecuta en un terminal:",
-  ownCommand: "npm run --silent cli -- sweep FILE --schemes {1} --out results",
+  ownUnread:
+    "{1|El emisor|Los emisores} {2} {1|llegó|llegaron} con un enlace o un archivo y no {1|se ejecuta|se ejecutan} hasta que hayas leído el código y pulsado «Ejecutar este código».",
+  readCode: "Leerlo en el laboratorio",
   onBothAxes: "{1} en ambos ejes",
   twoValues: "dos valores distintos",
   chooseAnother: "Elige otro.",

@@ -46,8 +46,17 @@ export const texts = {
   addScene: "Añadir lo que se ve a los {1}",
   present: "Presentar",
   presentationLink: "Enlace que inicia la presentación",
-  embedLead:
-    "Pega esta línea en la página de un curso, o en diapositivas que sean páginas web. Sin red, usa un solo archivo: “Para docentes”, en Lecciones, dice cómo.",
+  embedLead: "Pega esta línea en una página del curso o en diapositivas que sean páginas web.",
+  withoutNetwork: "Sin red",
+  withoutNetworkLead: "Para diapositivas sin red, un solo archivo contiene la página y esta ejecución.",
+  savePageFile: "Guardar un archivo HTML",
+  makingPageFile: "Creando el archivo …",
+  savedPageFile:
+    "{1} está guardado, unos 7 MB. Ponlo junto a tus diapositivas y usa esta línea, o ábrelo con doble clic.",
+  fileLine: "Línea para diapositivas junto al archivo",
+  noPageFile:
+    "Esta copia de la página no tiene forma de un solo archivo. Abre la página en su servidor, o ejecuta: npm run cli -- package SCENARIO FILE.html",
+  pageFileFailed: "No se pudo crear el archivo: {1}",
   embedLine: "Línea para una página web",
   shown: "Visible",
   partQuestion: "pregunta",
@@ -69,6 +78,9 @@ export const texts = {
   controlProblem: "Escribe el sitio de esa página, por ejemplo https://course.example.org.",
   preview: "Vista previa",
   studentsLead: "Cada estudiante recibe la misma red, con una semilla o un valor propio.",
+  studentsMarks:
+    "Las respuestas se corrigen en las lecciones: {1} crea enlaces con una variante para cada estudiante y juzga lo que vuelve.",
+  forMarkers: "la página para quien corrige",
   students: "Estudiantes, uno por línea",
   whatDiffers: "Qué cambia",
   theSeed: "la semilla",

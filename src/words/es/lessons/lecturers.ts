@@ -53,8 +53,16 @@ export const texts = {
 
   slides: "Diapositivas y plataformas de aprendizaje",
   slidesWords:
-    "Compartir, “En una diapositiva”, da una línea para una diapositiva o la página de un curso. En la línea de comandos, “package” escribe la página con un escenario o una lección en un solo archivo que funciona sin red. Una lección como paquete SCORM informa a la plataforma de puntos, primeras respuestas y finalización:",
-  scormCommand: "npm run --silent cli -- package sawtooth sawtooth.zip --scorm 1.2",
+    "Compartir, «En una diapositiva», da una línea para una diapositiva o una página de curso, y un archivo para diapositivas sin red. Una lección como paquete SCORM comunica puntos, primeras respuestas y finalización a Moodle y otras plataformas; como un solo archivo se abre con doble clic:",
+  oneFile: "Un archivo HTML",
+  scorm: "SCORM 1.2 (archivo .zip)",
+  making: "Haciendo el archivo …",
+  notMade: "No se pudo hacer el archivo: {1}",
+  savedPackage:
+    "{1} está guardado. En Moodle, añade un paquete SCORM como actividad y elige este archivo; sus puntos son la calificación.",
+  savedFile: "{1} está guardado. Se abre con doble clic y funciona sin red.",
+  noTemplate:
+    "esta copia de la página no tiene forma de un solo archivo. Abre la página en su servidor, o ejecuta: npm run --silent cli -- package LESSON FILE.zip --scorm 1.2",
   marksWords:
     "Sin plataforma: los estudiantes entregan un código de resultado, y {1} evalúa los códigos de una clase y escribe una tabla para el libro de calificaciones de Moodle o Canvas. Un código es formativo: no demuestra nada, porque cualquiera puede calcular las respuestas.",
   forMarkers: "la página para quien corrige",

@@ -2,6 +2,7 @@ import type { Texts } from "../../catalogue.ts";
 
 /** Spanish texts of src/words/en/lessons/lesson.ts. */
 export const texts = {
+  edit: "Editar",
   writeASender: "Escribir un emisor",
   theEnd: "Final",
   firstAnswerWas: "; primera respuesta: {1}",

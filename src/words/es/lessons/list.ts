@@ -17,6 +17,7 @@ export const texts = {
   doneOf: "Hecho de “{1}”",
   notBegun: "sin empezar",
   useIt: "Úsala",
+  teachersBelow: "Para docentes: escribir una lección, planes, corrección",
   forLecturers: "Para docentes: cómo empezar, capítulos y planes, preguntas de examen",
   forMarkersExpectedAnswersAnd: "Para quien corrige: respuestas esperadas y códigos de resultado",
   progressIsStoredInThis: "El progreso se guarda solo en este navegador. {1}",

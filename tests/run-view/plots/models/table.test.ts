@@ -61,25 +61,29 @@ describe("the table of a plot", () => {
 });
 
 describe("the plots in words", () => {
-  it("give range, mean, losses by cause and verdicts", () => {
+  it("give throughput, range and mean of the window, losses by place, guesses and timeouts", () => {
     const text = plotSummary(state);
-    const { losses, verdicts } = run.result.flows[0];
-    expect(text).toContain("CERL: cwnd from");
-    expect(text).toContain(
-      `${losses.congestion} by congestion, ${losses.transmission} by transmission errors`,
-    );
-    expect(text).toContain(`${verdicts.transmissionAsRandom + verdicts.congestionAsRandom} judged random`);
+    const { throughput, losses, verdicts, timeouts } = run.result.flows[0];
+    expect(text).toMatch(/^CERL: throughput [\d.]+ Mbit\/s\. Window \(cwnd\) from /);
+    expect(text).toContain(`throughput ${(throughput / 1e6).toPrecision(3)} Mbit/s`);
+    expect(text).toContain(`${losses.congestion} in queues and ${losses.transmission} on links`);
+    const right = verdicts.transmissionAsRandom + verdicts.congestionAsCongestion;
+    const wrong = verdicts.transmissionAsCongestion + verdicts.congestionAsRandom;
+    expect(text).toContain(`${right} of ${right + wrong} guesses at the cause of a loss right`);
+    expect(text).toContain(`. ${timeouts} timeout`);
     expect(text).toContain("Queue of bottleneck: at most 27 packets");
   });
 
-  it("name the verdicts about segments that were not lost, if there are any", () => {
+  it("name the guesses about segments that were not lost, if there are any, and none where none was made", () => {
     const [flow] = run.result.flows;
-    const textWith = (spurious: number) => {
-      const flows = [{ ...flow, verdicts: { ...flow.verdicts, spurious } }];
+    const textWith = (verdicts: Partial<typeof flow.verdicts>) => {
+      const flows = [{ ...flow, verdicts: { ...flow.verdicts, ...verdicts } }];
       return plotSummary(labWith([{ ...run, result: { ...run.result, flows } }]));
     };
-    expect(textWith(4)).toContain("judged wrongly, 4 where nothing was lost;");
-    expect(textWith(0)).not.toContain("nothing was lost");
+    expect(textWith({ spurious: 4 })).toContain("right, and 4 where nothing was lost.");
+    expect(textWith({ spurious: 0 })).not.toContain("nothing was lost");
+    const none = Object.fromEntries(Object.keys(flow.verdicts).map((kind) => [kind, 0]));
+    expect(textWith(none)).not.toContain("guesses");
   });
 
   it("say so when there is no run", () => {
