@@ -15,7 +15,7 @@ import type { TimeWindow } from "../ui/base/time-window.ts";
 import controls from "../ui/controls/controls.module.css";
 import { TimeButtons } from "../ui/controls/time-buttons.tsx";
 import { say } from "../words/en/captures/place.ts";
-import { fill } from "../words/fill.ts";
+import { fill, shownNumber } from "../words/fill.ts";
 import css from "./captures.module.css";
 import { blocksPath, crossesPath, ringsPath, sentPath } from "./marks.ts";
 
@@ -116,8 +116,8 @@ function SequencePlot({ connection, picture, window }: Props & { window: TimeWin
   const label = fill(
     say.summary,
     say.sequence,
-    window.from.toFixed(3),
-    window.to.toFixed(3),
+    shownNumber(window.from.toFixed(3)),
+    shownNumber(window.to.toFixed(3)),
     count(sent.t) + count(again.t),
     count(again.t),
     count(lost.t),
@@ -183,8 +183,8 @@ function CurvePlot({ title, unit, series, window, factor = 1, areDots = false }:
     say.plotOf,
     title,
     unit,
-    window.from.toFixed(3),
-    window.to.toFixed(3),
+    shownNumber(window.from.toFixed(3)),
+    shownNumber(window.to.toFixed(3)),
     threeDigits(most),
   );
   const draw = (frame: Frame) =>

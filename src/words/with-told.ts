@@ -16,6 +16,11 @@ const READ = [
   "nodes",
   "children",
   "body",
+  "why",
+  "here",
+  "subject",
+  "where",
+  "note",
 ];
 
 /** A JSON value with the texts of it that people read in another language; where that lacks one, it stays. */

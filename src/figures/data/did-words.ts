@@ -1,3 +1,4 @@
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/figures/data.ts";
 import { fill } from "../../words/fill.ts";
 
@@ -17,8 +18,10 @@ export function didWords(did: string): string {
       ? ""
       : count === undefined
         ? fill(say.inRunsOf, length)
-        : fill(say.inOf, count, count === "one" || count === "1" ? "run" : "runs", length);
-  return fill(say.measures, where, measured.replaceAll("bits/s", "bit/s"), runs);
+        : count === "one"
+          ? fill(say.inOneOf, length)
+          : fill(say.inOf, Number(count), length);
+  return fill(say.measures, told(where), told(measured).replaceAll("bits/s", "bit/s"), runs);
 }
 
 /** Titles as a list; of those that follow each other and differ in a number at their ends, the others' numbers alone. */

@@ -115,8 +115,8 @@ export function Curves(props: Props) {
           <Segmented
             legend={say.whatIsDrawnMeasuredOr}
             options={[
-              { value: false, label: measured.unit === "bit/s" ? "Mbit/s" : "measured" },
-              { value: true, label: "gain" },
+              { value: false, label: measured.unit === "bit/s" ? "Mbit/s" : say.measured },
+              { value: true, label: say.gain },
             ]}
             value={isGain}
             onChange={(gain: boolean) => {
@@ -129,8 +129,8 @@ export function Curves(props: Props) {
           <Segmented
             legend={say.axes}
             options={[
-              { value: false, label: "paper’s axes" },
-              { value: true, label: "log" },
+              { value: false, label: say.papersAxes },
+              { value: true, label: say.log },
             ]}
             value={isLog}
             onChange={(log: boolean) => setLog(log)}

@@ -6,7 +6,7 @@ import { useThrottledStore } from "../../ui/base/use-store.ts";
 import { AboutButton } from "../../ui/controls/cards/about-button.tsx";
 import { Terms } from "../../ui/controls/terms.tsx";
 import { say } from "../../words/en/lab/inspector-notes.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 import { type CardSubject, cardOf } from "../core/cards/card-subjects.ts";
 import { useAbout } from "../core/cards/use-about.ts";
 import { useController } from "../core/lab-context.ts";
@@ -80,7 +80,7 @@ function Latest({ trace, result, index }: { trace: AgentTrace; result: RunResult
       {equation && <code>{equation.numbers}</code>}
       {values.length > 0 && (
         <p className={css.values}>
-          {values.map(({ name, value }) => `${name} ${Number(value.toPrecision(3))}`).join(", ")}
+          {values.map(({ name, value }) => `${name} ${shownNumber(Number(value.toPrecision(3)))}`).join(", ")}
         </p>
       )}
       {rule.source && <cite>{rule.source}</cite>}

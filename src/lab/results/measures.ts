@@ -4,7 +4,7 @@ import type { ShownRun } from "../../run/runs/types.ts";
 import type { FlowSummary } from "../../sim/declared.ts";
 import { isUdp } from "../../ui/theme/scheme-style.ts";
 import { say } from "../../words/en/lab/measures.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 
 /** One number that a run achieved, or that a formula says it should have. */
 export interface Measure {
@@ -116,5 +116,5 @@ function predicted(
 }
 
 function three(value: number): string {
-  return String(Number(value.toPrecision(3)));
+  return shownNumber(Number(value.toPrecision(3)));
 }

@@ -1,5 +1,7 @@
 /** Numbers as the controls write and read them: in the unit that reads best, with few digits. */
 import { parseQuantity, withDecimalPoint } from "../../scenario/index.ts";
+import { shownNumber, typedNumber } from "../../words/fill.ts";
+import { besideUnit, withTypedUnit } from "../../words/units.ts";
 import { grouped, threeDigits, timeText, withoutNoise } from "./number-format.ts";
 
 /** "12.345 s". */
@@ -10,29 +12,33 @@ export function formatNumber(value: number, digits = 3): string {
   if (!Number.isFinite(value)) return "∞";
   const rounded = Number(value.toPrecision(digits));
   const size = Math.abs(rounded);
-  if (size !== 0 && (size >= 1e15 || size < 1e-6)) return rounded.toExponential().replace("-", "−");
+  if (size !== 0 && (size >= 1e15 || size < 1e-6))
+    return shownNumber(rounded.toExponential()).replace("-", "−");
   if (Number.isInteger(rounded) && size >= 1e4) return grouped(rounded);
-  return String(rounded).replace("-", "−");
+  return shownNumber(rounded).replace("-", "−");
 }
 
 /** A quantity in the unit that reads best: "2 Mbit/s", "50 ms", "1 %", "27 packets". */
 export function formatQuantity(value: number, unit: string): string {
   const shown = readable(value, unit);
-  return `${formatNumber(shown.value, 6)}${shown.unit ? ` ${shown.unit}` : ""}`;
+  return besideUnit(formatNumber(shown.value, 6), shown.unit);
 }
 
 /** As `formatQuantity`, with three significant digits: for what was measured. What rounding left of zero is zero. */
 export function formatMeasured(value: number, unit: string): string {
   const shown = readable(withoutNoise(value), unit);
-  return `${formatNumber(shown.value, 3)}${shown.unit ? ` ${shown.unit}` : ""}`;
+  return besideUnit(formatNumber(shown.value, 3), shown.unit);
 }
+
+/** What somebody typed on the page with a decimal point and the unit's own name, as the format has it. */
+export const withPoint = (text: string): string => withTypedUnit(withDecimalPoint(typedNumber(text)));
 
 /**
  * Reads what somebody typed into a field of `unit` that showed `value`: "2 Mbit/s", "50ms", "1 %". A number alone is
  * in the unit that the field showed. Null when it makes no sense.
  */
 export function readTyped(text: string, unit: string, value: number): number | null {
-  const plain = withDecimalPoint(
+  const plain = withPoint(
     text
       .replace(/[\s\u2009]+(?=\d)/g, "")
       .replace("−", "-")

@@ -125,4 +125,7 @@ export const texts = {
   plotsShowTheLast: "Die Diagramme zeigen deine letzte Version, die lief.",
   itNeverComesBack: "es kommt nie zurück",
   times: "{1}-mal",
+  you: "Du: {1}.",
+  complete: "fertig",
+  right: "richtig",
 } satisfies Texts;

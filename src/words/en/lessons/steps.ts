@@ -122,4 +122,7 @@ export const say = catalogue("lessons/steps", {
   plotsShowTheLast: "The plots show your last version that ran.",
   itNeverComesBack: "it never comes back",
   times: "{1} times",
+  you: "You: {1}.",
+  complete: "complete",
+  right: "right",
 });

@@ -124,4 +124,7 @@ export const texts = {
   howNearItLies: "Qué cerca queda tu línea",
   youTheRunHalfWay: "A mitad del tiempo has hecho {1} de la subida, la ejecución {2}.",
   noneOfIt: "nada",
+  you: "Tú: {1}.",
+  complete: "completa",
+  right: "correcto",
 } satisfies Texts;
