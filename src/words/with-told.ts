@@ -21,6 +21,8 @@ const READ = [
   "subject",
   "where",
   "note",
+  "label",
+  "short",
 ];
 
 /** A JSON value with the texts of it that people read in another language; where that lacks one, it stays. */

@@ -6,6 +6,12 @@ import { fill } from "../../words/fill.ts";
 const DID =
   /^(?<where>Section [\w.-]+)\. Measured: (?<measured>.*?)\.(?: Varied: .*?\.)? Compared: .*?\.(?: Runs of (?<length>[\d.]+ s)(?:, (?<count>one|\d+) of them)?\.)?$/;
 
+/** Where it stands and what was measured, which the page tells in the language that is spoken; none of a text of another form. */
+export function didParts(did: string): readonly string[] {
+  const { where, measured } = DID.exec(did)?.groups ?? {};
+  return where === undefined || measured === undefined ? [] : [where, measured];
+}
+
 /**
  * The same without what the page says itself below it (what was compared and varied, with the lab's names and units). A text of
  * another form stays as it is.

@@ -150,6 +150,9 @@ function BesideCounts({
   );
 }
 
+/** What became of a comparison. */
+const HOLDS: Readonly<Record<string, string>> = { holds: say.holds, fails: say.fails, open: say.open };
+
 function Row({
   claim,
   numbers,
@@ -213,7 +216,7 @@ function Row({
           <ul className={css.comparisons}>
             {judged.comparisons.map(({ what, at, holds }, i) => (
               <li key={`${what} ${at.join()} ${String(i)}`}>
-                {say[holds]}: {comparisonWords(what)}
+                {HOLDS[holds]}: {comparisonWords(what)}
                 {placeWords(at)}
               </li>
             ))}

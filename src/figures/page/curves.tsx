@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useState } from "react";
 import { MEASURES } from "../../experiment/experiments.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { Segmented } from "../../ui/controls/fields/segmented.tsx";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/figures/page.ts";
 import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
@@ -184,5 +185,5 @@ export function Curves(props: Props) {
 
 function groupTitle({ resolved }: LoadedFigure, ids: MeasureGroup): string {
   const own = resolved.experiment.measures.find(({ id }) => id === ids[0]);
-  return own?.title ?? MEASURES.get(own?.measure ?? "")?.title ?? ids.join(", ");
+  return own?.title ?? (told(MEASURES.get(own?.measure ?? "")?.title ?? "") || ids.join(", "));
 }

@@ -19,6 +19,7 @@ import {
 } from "../../scenario/index.ts";
 import { isOwn } from "../../scenario/own-name.ts";
 import { declarations } from "../../sim/declared.ts";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/figures/sweeps.ts";
 import { fill } from "../../words/fill.ts";
 import {
@@ -316,7 +317,7 @@ function decoded(text: string): string {
 
 /** Title of a measure. */
 export function measureTitle(id: string): string {
-  return MEASURES.get(id)?.title ?? id;
+  return told(MEASURES.get(id)?.title ?? id);
 }
 
 /** The flows whose scheme is exchanged, in words: "f1" or "f1, f2". */

@@ -13,7 +13,7 @@ export const texts = {
   tooWide: "Unser 95-%-Intervall ist zu breit, um es zu sagen.",
   across:
     "Unser 95-%-Intervall liegt über der Grenze der Toleranz: Die Zahl kann ebenso gut stimmen wie abweichen.",
-  noNumber: "Der Artikel druckt keine Zahl dafür.",
+  noNumber: "Das Paper druckt keine Zahl dafür.",
   noStepBack: "{1}: kein Schritt zurück ab {2}",
   asAtFirst: "{1}: wie am ersten Punkt",
   lastAbove: "{1}: der letzte Punkt über dem ersten",

@@ -157,7 +157,7 @@ export const texts = {
   withThis: "Mit",
   measured: "gemessen",
   gain: "Gewinn",
-  papersAxes: "Achsen des Artikels",
+  papersAxes: "Achsen des Papers",
   log: "log",
   cancel: "Abbrechen",
   waits: "wartet",
