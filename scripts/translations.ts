@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { BASIS_TEXTS } from "../src/captures-page/basis-words.ts";
+import { BASIS_TEXTS } from "../src/captures/fit/basis-texts.ts";
 import { lessonStamps } from "../src/course/index.ts";
 import { LAWS, VECTORS } from "../src/exercise/bench/index.ts";
 import { BENCH_TEXTS, DIFFERENCE_TEXTS, LOST_TEXTS } from "../src/exercise/told.ts";

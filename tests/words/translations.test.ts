@@ -124,7 +124,7 @@ describe("a translation", () => {
   });
 });
 
-/** Commands that a reader copies. */
+/** Commands that a reader copies, and headings that a lesson's format asks for. */
 function isCode(text: string): boolean {
-  return /^(?:npm|npx|tcpdump) /.test(text);
+  return /^(?:npm|npx|tcpdump) |^:::teacher\n/.test(text);
 }

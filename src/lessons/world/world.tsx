@@ -193,8 +193,8 @@ function TimeControl({
       <button
         type="button"
         className={controls.icon}
-        aria-label={playing ? "Pause" : "Play"}
-        title={playing ? "Pause" : "Play"}
+        aria-label={playing ? say.pause : say.play}
+        title={playing ? say.pause : say.play}
         onClick={() => scene.clock.togglePlay()}
       >
         {playing ? "❚❚" : "▶"}

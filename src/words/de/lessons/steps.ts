@@ -53,7 +53,6 @@ export const texts = {
   first: "erste",
   second: "zweite",
   shift: "Änderung",
-  votesForAnswerVote: "Stimmen für Antwort {1}, Abstimmung: {2}",
   clear: "Leeren",
   theHasNotDecidedAnything: "Hier hat nichts entschieden: {1}.",
   decisionsLeftAndRightWalk: "Entscheidungen; Links und Rechts gehen an ihnen entlang",
@@ -128,4 +127,7 @@ export const texts = {
   you: "Du: {1}.",
   complete: "fertig",
   right: "richtig",
+  vote: "Abstimmen",
+  firstVotesFor: "Stimmen für Antwort {1}, erste Abstimmung",
+  secondVotesFor: "Stimmen für Antwort {1}, zweite Abstimmung",
 } satisfies Texts;
