@@ -16,6 +16,7 @@ import { didParts } from "../src/figures/data/did-words.ts";
 import { flowPresets, linkPresets, TEMPLATE_OPTIONS, templates } from "../src/scenario/building.ts";
 import { checksum } from "../src/scenario/checksum.ts";
 import { catalog, declarations } from "../src/sim/index.ts";
+import { FORMULA_PHRASES } from "../src/words/formula-phrases.ts";
 import { retold, withTold } from "../src/words/with-told.ts";
 import { cardFiles } from "./vite/cards/plug-in.ts";
 import { tableOf } from "./vite/languages.ts";
@@ -73,6 +74,9 @@ function textsOfTests(): string[] {
   ];
 }
 
+/** Where something was published is told in its own language. */
+const withoutCitations = (source: string) => source.replace(/citation: \{[^}]*\}/g, "");
+
 /** The texts that plug-ins, templates and presets declare, and of rules: summaries, labels and help of parameters, probes, what a rule does. */
 function textsOfSchemes(): string[] {
   const found = new Set<string>();
@@ -83,11 +87,11 @@ function textsOfSchemes(): string[] {
     });
   // Rules stand in no list: a run names those that it followed.
   for (const file of filesIn("src/sim", ".ts"))
-    for (const [, text] of readFileSync(at(file), "utf8").matchAll(
+    for (const [, text] of withoutCitations(readFileSync(at(file), "utf8")).matchAll(
       /^\s*(?:title|text):\s*("(?:[^"\\]|\\.)*")/gm,
     ))
       if (/\p{Ll}{3}/u.test(text)) found.add(String(JSON.parse(text)));
-  return [...found];
+  return [...found, ...FORMULA_PHRASES];
 }
 
 const KINDS: Readonly<Record<string, () => string[]>> = {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { handedFile } from "../ui/base/handed-file.ts";
-import controls from "../ui/controls/controls.module.css";
 import { FileButton } from "../ui/controls/file-button.tsx";
 import { PlaceHeader } from "../ui/controls/header/place-header.tsx";
 import { say } from "../words/en/captures/place.ts";

@@ -26,6 +26,7 @@ import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { say } from "../../words/en/lab/explain.ts";
 import { say as terms } from "../../words/en/ui/terms.ts";
 import { fill } from "../../words/fill.ts";
+import { formulaWords } from "../../words/formula-phrases.ts";
 import { put } from "../../words/put.tsx";
 import { useAboutScheme } from "../core/cards/use-about.ts";
 import { useController } from "../core/lab-context.ts";
@@ -170,7 +171,7 @@ function Steps({ run, flow, explanation }: PartProps) {
         {equation && (
           <span className={css.equation} data-part="equation">
             <Formula flow={flow} equation={equation.names} />
-            {equation.numbers !== equation.names && <code>{equation.numbers}</code>}
+            {equation.numbers !== equation.names && <code>{formulaWords(equation.numbers)}</code>}
           </span>
         )}
         <Terms>{isOwn(flow) ? filled(rule.text, explanation.decision?.values ?? {}) : rule.text}</Terms>

@@ -7,6 +7,7 @@ import { AboutButton } from "../../ui/controls/cards/about-button.tsx";
 import { Terms } from "../../ui/controls/terms.tsx";
 import { say } from "../../words/en/lab/inspector-notes.ts";
 import { fill, shownNumber } from "../../words/fill.ts";
+import { formulaWords } from "../../words/formula-phrases.ts";
 import { type CardSubject, cardOf } from "../core/cards/card-subjects.ts";
 import { useAbout } from "../core/cards/use-about.ts";
 import { useController } from "../core/lab-context.ts";
@@ -77,7 +78,7 @@ function Latest({ trace, result, index }: { trace: AgentTrace; result: RunResult
       <p>
         <Terms>{rule.text}</Terms>
       </p>
-      {equation && <code>{equation.numbers}</code>}
+      {equation && <code>{formulaWords(equation.numbers)}</code>}
       {values.length > 0 && (
         <p className={css.values}>
           {values.map(({ name, value }) => `${name} ${shownNumber(Number(value.toPrecision(3)))}`).join(", ")}

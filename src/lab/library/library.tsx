@@ -5,7 +5,6 @@ import { say } from "../../words/en/lab/library.ts";
 import { useEnvironment } from "../core/lab-context.ts";
 import { openShipped } from "../core/shipped/missing-files.ts";
 import { openChosen } from "./chosen-file.ts";
-import css from "./library.module.css";
 
 const ScenarioList = onDemand(say.scenarios, async () => {
   return (await import("./scenario-list.tsx")).ScenarioList;
