@@ -57,7 +57,7 @@ export function pluralForm(n: number, forms: readonly string[]): string {
 }
 
 /** What stands before the decimals: "." or ",". */
-const decimalSign = (): string =>
+export const decimalSign = (): string =>
   once(`decimal ${language()}`, () => new Intl.NumberFormat(language()).format(0.5).charAt(1));
 
 /** A number as the page shows it, with the decimal sign of the language: "1,5" for 1.5. Files, links and commands keep the point. */
@@ -68,10 +68,6 @@ export function countOf(shown: string): number {
   const n = Number(shown.replace(/\s/g, "").replace("−", "-").replace(decimalSign(), "."));
   return Number.isInteger(n) && shown.includes(decimalSign()) ? n + 0.5 : n;
 }
-
-/** A typed number with a decimal point. In a language with a decimal comma "1,000" is 1; in English it may be a thousand, and stays. */
-export const typedNumber = (text: string): string =>
-  decimalSign() === "," ? text.replace(/^(\s*[+−-]?\d+),(?=\d)/, "$1.") : text;
 
 /**
  * A count in a sentence: whole numbers whole, others with three significant digits (24.5, never 24), thin spaces between

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { speak } from "../../src/words/catalogue.ts";
-import { countOf, fill, numberWords, pluralForm, shownNumber, typedNumber } from "../../src/words/fill.ts";
+import { countOf, fill, numberWords, pluralForm, shownNumber } from "../../src/words/fill.ts";
 import { formulaWords } from "../../src/words/formula-phrases.ts";
 import { toldFilled } from "../../src/words/told-filled.ts";
+import { typedNumber } from "../../src/words/typed.ts";
 import { besideUnit } from "../../src/words/units.ts";
 import { spoken } from "./spoken.ts";
 

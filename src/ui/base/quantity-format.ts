@@ -1,7 +1,6 @@
-/** Numbers as the controls write and read them: in the unit that reads best, with few digits. */
-import { parseQuantity, withDecimalPoint } from "../../scenario/index.ts";
-import { shownNumber, typedNumber } from "../../words/fill.ts";
-import { besideUnit, withTypedUnit } from "../../words/units.ts";
+/** Numbers as the controls write them: in the unit that reads best, with few digits. */
+import { shownNumber } from "../../words/fill.ts";
+import { besideUnit } from "../../words/units.ts";
 import { grouped, threeDigits, timeText, withoutNoise } from "./number-format.ts";
 
 /** "12.345 s". */
@@ -28,25 +27,6 @@ export function formatQuantity(value: number, unit: string): string {
 export function formatMeasured(value: number, unit: string): string {
   const shown = readable(withoutNoise(value), unit);
   return besideUnit(formatNumber(shown.value, 3), shown.unit);
-}
-
-/** What somebody typed on the page with a decimal point and the unit's own name, as the format has it. */
-export const withPoint = (text: string): string => withTypedUnit(withDecimalPoint(typedNumber(text)));
-
-/**
- * Reads what somebody typed into a field of `unit` that showed `value`: "2 Mbit/s", "50ms", "1 %". A number alone is
- * in the unit that the field showed. Null when it makes no sense.
- */
-export function readTyped(text: string, unit: string, value: number): number | null {
-  const plain = withPoint(
-    text
-      .replace(/[\s\u2009]+(?=\d)/g, "")
-      .replace("−", "-")
-      .trim(),
-  );
-  const known = unit === "share" ? "" : unit;
-  const bare = /^[+-]?[\d.]+(?:e[+-]?\d+)?$/i.test(plain);
-  return parseQuantity(bare ? `${plain} ${readable(value, unit).unit}`.trim() : plain, known);
 }
 
 /** A unit of rates, and how many bit/s it is. */

@@ -1,13 +1,16 @@
-import { describe, expect, it } from "vitest";
-import { withUnit } from "../../../src/ui/base/number-format.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { timeText, withUnit } from "../../../src/ui/base/number-format.ts";
 import {
   formatMeasured,
   formatNumber,
   formatQuantity,
   inOneUnit,
   numberAndUnit,
-  readTyped,
 } from "../../../src/ui/base/quantity-format.ts";
+import { readTyped } from "../../../src/ui/base/typed-quantity.ts";
+import { speak } from "../../../src/words/catalogue.ts";
+import { texts } from "../../../src/words/de/ui/units.ts";
+import { spoken } from "../../words/spoken.ts";
 
 describe("numbers in the controls", () => {
   it.each([
@@ -78,5 +81,34 @@ describe("numbers in the controls", () => {
         expect(readTyped(formatQuantity(value, unit), unit, value)).toBe(value);
       }
     }
+  });
+});
+
+describe("in another language", () => {
+  afterEach(() => speak(null));
+
+  it("a quantity has its decimal sign, and is read as it is written", () => {
+    speak(spoken("de"));
+    expect([formatQuantity(1_234_000, "bit/s"), formatQuantity(0.005, "share"), timeText(12.3456)]).toEqual([
+      "1,234 Mbit/s",
+      "0,5 %",
+      "12,346 s",
+    ]);
+    expect(readTyped("1,234 Mbit/s", "bit/s", 1)).toBe(1_234_000);
+    expect(readTyped("2,5", "s", 0.5)).toBe(0.0025);
+  });
+
+  it("a unit that is a word is the language's own", async () => {
+    vi.resetModules();
+    const catalogue = await import("../../../src/words/catalogue.ts");
+    catalogue.speak(spoken("de", { "ui/units": texts }));
+    const { formatQuantity: format } = await import("../../../src/ui/base/quantity-format.ts");
+    const { readTyped: read } = await import("../../../src/ui/base/typed-quantity.ts");
+    expect([format(1, "packets"), format(27, "packets"), format(12.5, "segments")]).toEqual([
+      "1 Paket",
+      "27 Pakete",
+      "12,5 Segmente",
+    ]);
+    expect(read("30 Pakete", "packets", 27)).toBe(30);
   });
 });

@@ -12,7 +12,7 @@ import {
 } from "../../../scenario/building.ts";
 import type { Issue, Result, Scenario } from "../../../scenario/index.ts";
 import type { NodeRole } from "../../../sim/declared.ts";
-import { withPoint } from "../../../ui/base/quantity-format.ts";
+import { withPoint } from "../../../ui/base/typed-quantity.ts";
 import { say } from "../../../words/en/lab/build-tables.ts";
 import { fill } from "../../../words/fill.ts";
 import {

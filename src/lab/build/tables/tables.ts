@@ -8,7 +8,7 @@ import {
   withDocumentValues,
 } from "../../../scenario/index.ts";
 import type { LinkSpec } from "../../../sim/declared.ts";
-import { withPoint } from "../../../ui/base/quantity-format.ts";
+import { withPoint } from "../../../ui/base/typed-quantity.ts";
 import { say } from "../../../words/en/lab/build-tables.ts";
 import { shownNumber } from "../../../words/fill.ts";
 

@@ -7,7 +7,8 @@ import {
   templates,
 } from "../../../scenario/building.ts";
 import { type Issue, parseQuantity, type Scenario } from "../../../scenario/index.ts";
-import { formatQuantity, withPoint } from "../../../ui/base/quantity-format.ts";
+import { formatQuantity } from "../../../ui/base/quantity-format.ts";
+import { withPoint } from "../../../ui/base/typed-quantity.ts";
 import { retell } from "../../../words/catalogue.ts";
 
 retell([templates, TEMPLATE_OPTIONS, linkPresets]);

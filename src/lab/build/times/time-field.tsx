@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { readTyped } from "../../../ui/base/quantity-format.ts";
+import { readTyped } from "../../../ui/base/typed-quantity.ts";
 import { say } from "../../../words/en/lab/build-times.ts";
 import { shownNumber } from "../../../words/fill.ts";
 
