@@ -1,6 +1,6 @@
 // What a language lacks, and what its lessons and cards were translated from.
 //   npx tsx scripts/translations.ts de               how much of each kind is translated
-//   npx tsx scripts/translations.ts de scenarios     the missing texts as JSON to be filled in (or figures, schemes, tests)
+//   npx tsx scripts/translations.ts de scenarios     the missing texts as JSON to be filled in (or figures, schemes, tests, units)
 //   npx tsx scripts/translations.ts de lessons       the missing files (or cards)
 //   npx tsx scripts/translations.ts de --stamp       notes in src/words/de/stamps.json what lessons and cards say in English now
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -17,6 +17,7 @@ import { flowPresets, linkPresets, TEMPLATE_OPTIONS, templates } from "../src/sc
 import { checksum } from "../src/scenario/checksum.ts";
 import { catalog, declarations } from "../src/sim/index.ts";
 import { FORMULA_PHRASES } from "../src/words/formula-phrases.ts";
+import { UNIT_WORDS } from "../src/words/units.ts";
 import { retold, withTold } from "../src/words/with-told.ts";
 import { cardFiles } from "./vite/cards/plug-in.ts";
 import { tableOf } from "./vite/languages.ts";
@@ -94,11 +95,20 @@ function textsOfSchemes(): string[] {
   return [...found, ...FORMULA_PHRASES];
 }
 
+/** Units that are words, of all that plug-ins and measures declare. */
+function unitsOfAll(): string[] {
+  const units = JSON.stringify([declarations, [...MEASURES.values()]], (_, value) =>
+    value instanceof Map ? [...value.values()] : value,
+  ).matchAll(/"unit":"([^"]+)"/g);
+  return [...new Set([...units].map(([, unit]) => unit).filter((unit) => UNIT_WORDS.test(unit)))].sort();
+}
+
 const KINDS: Readonly<Record<string, () => string[]>> = {
   scenarios: () => textsOfFiles(["scenarios"]),
   schemes: textsOfSchemes,
   figures: textsOfFigures,
   tests: textsOfTests,
+  units: unitsOfAll,
 };
 
 const lessons = readdirSync(at("lessons")).filter((name) => name.endsWith(".md") && name !== "README.md");
@@ -161,7 +171,7 @@ else if (what === undefined) {
 else if (PLACES[what]) process.stdout.write(`${missingFiles(language, what).join("\n")}\n`);
 else {
   process.stderr.write(
-    `There is no “${what}”: write scenarios, figures, schemes, tests, lessons, cards or --stamp.\n`,
+    `There is no “${what}”: write scenarios, figures, schemes, tests, units, lessons, cards or --stamp.\n`,
   );
   process.exitCode = 2;
 }

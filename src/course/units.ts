@@ -1,9 +1,9 @@
 /** Units in which lessons ask and tell: each is a factor of an SI unit, and everything is computed in SI. */
 import { parseQuantity, withDecimalPoint } from "../scenario/index.ts";
 import { say } from "../words/en/course/units.ts";
-import { countOf, fill, pluralForm, shownNumber } from "../words/fill.ts";
+import { fill, pluralForm, shownNumber } from "../words/fill.ts";
 import { typedNumber, withTypedUnit } from "../words/typed.ts";
-import { unitName } from "../words/units.ts";
+import { countOf, unitName } from "../words/units.ts";
 import type { Inserted } from "./format/types.ts";
 
 /** A unit that a lesson may use. */

@@ -63,12 +63,6 @@ export const decimalSign = (): string =>
 /** A number as the page shows it, with the decimal sign of the language: "1,5" for 1.5. Files, links and commands keep the point. */
 export const shownNumber = (value: number | string): string => String(value).replace(".", decimalSign());
 
-/** The number that a text shows, with a fraction where it has decimals ("1.00"): what its plural follows. */
-export function countOf(shown: string): number {
-  const n = Number(shown.replace(/\s/g, "").replace("−", "-").replace(decimalSign(), "."));
-  return Number.isInteger(n) && shown.includes(decimalSign()) ? n + 0.5 : n;
-}
-
 /**
  * A count in a sentence: whole numbers whole, others with three significant digits (24.5, never 24), thin spaces between
  * thousands, the decimal sign and the minus of the language.

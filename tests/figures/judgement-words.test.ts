@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { speak } from "../../src/words/catalogue.ts";
 import { texts } from "../../src/words/de/figures/judgements.ts";
 import { spoken } from "../words/spoken.ts";
 
@@ -32,7 +31,10 @@ describe("in another language", () => {
   beforeAll(() => {
     vi.resetModules();
   });
-  afterAll(() => speak(null));
+  afterAll(async () => {
+    (await import("../../src/words/catalogue.ts")).speak(null);
+    vi.resetModules();
+  });
 
   it("is told with the same numbers", async () => {
     const catalogue = await import("../../src/words/catalogue.ts");

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { timeText, withUnit } from "../../../src/ui/base/number-format.ts";
 import {
   formatMeasured,
@@ -9,7 +9,7 @@ import {
 } from "../../../src/ui/base/quantity-format.ts";
 import { readTyped } from "../../../src/ui/base/typed-quantity.ts";
 import { speak } from "../../../src/words/catalogue.ts";
-import { texts } from "../../../src/words/de/ui/units.ts";
+import units from "../../../src/words/de/texts/units.json" with { type: "json" };
 import { spoken } from "../../words/spoken.ts";
 
 describe("numbers in the controls", () => {
@@ -98,17 +98,10 @@ describe("in another language", () => {
     expect(readTyped("2,5", "s", 0.5)).toBe(0.0025);
   });
 
-  it("a unit that is a word is the language's own", async () => {
-    vi.resetModules();
-    const catalogue = await import("../../../src/words/catalogue.ts");
-    catalogue.speak(spoken("de", { "ui/units": texts }));
-    const { formatQuantity: format } = await import("../../../src/ui/base/quantity-format.ts");
-    const { readTyped: read } = await import("../../../src/ui/base/typed-quantity.ts");
-    expect([format(1, "packets"), format(27, "packets"), format(12.5, "segments")]).toEqual([
-      "1 Paket",
-      "27 Pakete",
-      "12,5 Segmente",
-    ]);
-    expect(read("30 Pakete", "packets", 27)).toBe(30);
+  it("a unit that is a word is the language's own", () => {
+    speak(spoken("de", {}, units));
+    expect([1, 27].map((n) => formatQuantity(n, "packets"))).toEqual(["1 Paket", "27 Pakete"]);
+    expect(formatQuantity(12.5, "segments")).toBe("12,5 Segmente");
+    expect(readTyped("30 Pakete", "packets", 27)).toBe(30);
   });
 });
