@@ -55,7 +55,10 @@ const PLACES: readonly Walked[] = [
   {
     name: "a card",
     hash: FIRST,
-    show: (page) => page.locator('tr[data-run="main"] button').last().click(),
+    show: async (page) => {
+      await page.locator('tr[data-run="main"] button[aria-label*="CERL"]').first().click();
+      await page.locator("[role=dialog] article").first().waitFor();
+    },
   },
   {
     name: "the contest",
