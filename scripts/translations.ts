@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { DOUBT_TEXTS } from "../src/analysis/doubts.ts";
 import { BASIS_TEXTS } from "../src/captures/fit/basis-texts.ts";
 import { lessonStamps } from "../src/course/index.ts";
 import { LAWS, VECTORS } from "../src/exercise/bench/index.ts";
@@ -72,6 +73,7 @@ function textsOfTests(): string[] {
     ...DIFFERENCE_TEXTS,
     ...LOST_TEXTS,
     ...BASIS_TEXTS,
+    ...DOUBT_TEXTS,
   ];
 }
 

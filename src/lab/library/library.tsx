@@ -1,5 +1,5 @@
 import { useStore } from "../../ui/base/use-store.ts";
-import { FileField } from "../../ui/controls/file-button.tsx";
+import { FileField } from "../../ui/controls/file-field.tsx";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
 import { say } from "../../words/en/lab/library.ts";
 import { useEnvironment } from "../core/lab-context.ts";
