@@ -1,7 +1,7 @@
 /**
  * Our senders beside recordings of a Linux kernel, case by case: sends in the same order, windows within one segment, throughput. What
- * was left to chance in a recording (when the kernel's clock ticks, where BBR's cycle begins) is read from it, or tried where it shows
- * nothing. Words after the command choose cases ("one-loss.reno", "bbr"); a folder of recordings is taken instead of the shipped ones.
+ * was left to chance in a recording (when the kernel's clock ticks, where BBR's cycle begins, when the first segments came to the link) is
+ * read from it, or tried where it shows nothing. Words after the command choose cases ("one-loss.reno", "bbr"); a folder of recordings is taken instead of the shipped ones.
  *
  * With --record the recordings are made anew before (QEMU, no special rights), of the shipped cases or of the files given (*.json):
  * --kernel FILE and --modules FOLDER (else the newest installed kernel), --runs N (1), --out FOLDER (build/linux-recordings).

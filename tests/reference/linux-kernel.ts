@@ -13,6 +13,7 @@ import {
   type ScheduleSpec,
   type WriteSpec,
 } from "../../src/sim/index.ts";
+import { firstPackets, HOST_PARAMS, receiverHost, senderHost, startOf } from "./linux-host.ts";
 import { type Chance, cyclePhasesOf, NOTHING_SHOWN, type Shown, type TimedSend, tickPhaseOf } from "./linux-chance.ts";
 
 /** A path and what is done on it: rates bit/s, times ms. */
@@ -226,11 +227,6 @@ function lossOf(path: LinuxCase): LossSpec {
   return { model: "list", position: "air", drops };
 }
 
-/** A packet costs the sending host 4 µs: the second of two that leave together reaches the link so much later. */
-const HOST_RATE = 3e9;
-/** How long an ACK of two segments takes to release one (median), and a segment its ACK (mean), s, in the recordings of Reno and CUBIC. */
-const SENDER_DELAY = 26e-6;
-const RECEIVER_DELAY = 23e-6;
 /**
  * Of the link's rate, so much is taken away every 20 ms. A packet that an ACK releases reaches the link a microsecond before the
  * link is free again in the recordings; here both would be at the same time, and rounding would decide which is first.
@@ -261,20 +257,6 @@ function scheduleOf(theirs: Recording): ScheduleSpec {
   return { kind: "rates", at, delay: [[0, path.delay_ms / 1000], ...delay] };
 }
 
-function hostLink(): LinkSpec {
-  return {
-    id: "host",
-    from: "S",
-    to: "H",
-    medium: "wired",
-    rate: HOST_RATE,
-    delay: 0,
-    queue: { discipline: "drop-tail" },
-    loss: { model: "none", position: "air" },
-    reverse: { rate: 1e12, delay: SENDER_DELAY },
-  };
-}
-
 function linkOf(theirs: Recording): LinkSpec {
   const { path } = theirs;
   const { rate, limit, ecn_threshold: threshold } = path;
@@ -286,7 +268,7 @@ function linkOf(theirs: Recording): LinkSpec {
   return {
     id: "path",
     from: "H",
-    to: "R",
+    to: "N",
     medium: "wired",
     rate,
     schedule: scheduleOf(theirs),
@@ -295,7 +277,7 @@ function linkOf(theirs: Recording): LinkSpec {
     loss,
     reverse: {
       rate: path.reverse_rate ?? rate,
-      delay: (path.reverse_delay_ms ?? path.delay_ms) / 1000 + RECEIVER_DELAY,
+      delay: (path.reverse_delay_ms ?? path.delay_ms) / 1000,
       queue: { discipline: "drop-tail" },
       loss: loss.model === "blackout" ? loss : ackLossOf(path),
     },
@@ -319,14 +301,6 @@ function writesOf(theirs: Recording): WriteSpec[] | undefined {
   });
 }
 
-/** The first data of a recording leave some tenths of a millisecond after the SYN's ACK has come: so much later begins our run, s. */
-function startOf({ path, sends }: Recording): number {
-  const ways = path.delay_ms + (path.reverse_delay_ms ?? path.delay_ms);
-  const bits = (8 * SYN_BYTES) / path.rate + (8 * HEADER_BYTES) / (path.reverse_rate ?? path.rate);
-  const first = ways / 1000 + bits + SENDER_DELAY + RECEIVER_DELAY;
-  return Math.max(0, sends[0].t - first);
-}
-
 function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase, laterPhase }: Chance): FlowSpec {
   const { path } = theirs;
   const { awnd_segments: awnd } = path;
@@ -341,6 +315,7 @@ function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase, laterPha
     // A window that stays small never stops being acknowledged segment by segment.
     params: {
       tickPhase,
+      ...HOST_PARAMS,
       ...(cc === "bbr" ? { firstPhase, laterPhase } : {}),
       // Without SACK every segment behind a hole is acknowledged at once.
       ...(path.sack === 0 ? { sack: false, compression: 0 } : {}),
@@ -370,19 +345,23 @@ export function specOf(theirs: Recording, cc: string, chance: Chance = CHANCE): 
     nodes: [
       { id: "S", role: "host" },
       { id: "H", role: "router" },
+      { id: "N", role: "router" },
       { id: "R", role: "host" },
     ],
-    links: [hostLink(), linkOf(theirs)],
+    links: [senderHost(), linkOf(theirs), receiverHost()],
     flows: [flowOf(theirs, cc, chance)],
     changes: [],
-    interventions: (path.hold ?? []).map(([seq, nth, ms]) => ({
-      flow: "f",
-      seq,
-      nth,
-      link: "path.forward",
-      do: "delay",
-      by: ms / 1000,
-    })),
+    interventions: [
+      ...firstPackets(theirs),
+      ...(path.hold ?? []).map(([seq, nth, ms]) => ({
+        flow: "f",
+        seq,
+        nth,
+        link: "path.forward",
+        do: "delay" as const,
+        by: ms / 1000,
+      })),
+    ],
   };
 }
 

@@ -48,6 +48,7 @@ export class FakeSender implements RecoveryControl {
   inflates = "full" as const;
   echoEndsRecovery = false;
   mayTransmit = true;
+  mayTransmitWithin = () => this.mayTransmit;
   rto = 1;
   mss = 1460;
   /** When the transmission left that the ACK at hand answers, s. */

@@ -84,6 +84,17 @@ const PARAMS = parameters([
     default: 0.0011,
     source: "Linux, tcp_comp_sack_delay_ns (1 ms) and tcp_comp_sack_slack_ns (0.1 ms)",
   },
+  {
+    id: "readTime",
+    label: "Time until the application reads",
+    help: "The application reads so long after a segment, if no other has come meanwhile. An ACK that waits for it answers all that came.",
+    type: "number",
+    unit: "s",
+    min: 0,
+    max: 0.01,
+    default: 1.1e-5,
+    source: "Linux 6.12 (recordings)",
+  },
   TICK,
   TICK_PHASE,
 ]);
@@ -95,9 +106,6 @@ const MARK_QUICK_ACKS = 2;
 
 /** Segments behind a hole that are answered at once. The first ever, which lets the window grow once more, is not counted. */
 const AT_ONCE = 3;
-
-/** The application reads so long after a segment when no other has come, s (recordings of Linux 6.12). */
-const READ_TIME = 1.1e-5;
 
 /** By so many segments the receiver's window grows with each that arrives. */
 const GROWTH = 2;
@@ -144,7 +152,7 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
       state.quick = Math.max(state.quick, params.quickAcks);
       if (state.received === 0 && state.synAt >= 0) state.roundTrip = now - state.synAt;
     }
-    state.unread = now - state.lastAt < READ_TIME ? state.unread + 1 : 1;
+    state.unread = now - state.lastAt < params.readTime ? state.unread + 1 : 1;
     state.lastAt = now;
     const waiting = state.received - Math.max(0, state.expected - 1);
     if (!arrival.duplicate) state.received++;
@@ -157,6 +165,7 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     const isFilled = state.hadHole && !arrival.hasHole;
     state.hadHole = arrival.hasHole;
     state.expected = arrival.expected;
+    // Stryker disable next-line EqualityOperator: what is expected has not arrived
     if (seq < arrival.expected && !arrival.inOrder) return answerOld(state, seq);
     if (!arrival.duplicate && grows(state, waiting + (arrival.inOrder ? 1 : 0))) state.quick |= 1;
     if (isFilled || isAnswered) return 0;
@@ -200,7 +209,7 @@ function grows(state: State, taken: number): boolean {
 function untilRead(state: State, hasHole: boolean): number {
   if (state.unread <= Math.max(state.room, 1) || hasHole) return 0;
   state.isUnread = true;
-  return READ_TIME;
+  return state.params.readTime;
 }
 
 /** A segment that was received before, below what is expected: a retransmission that was not needed. */

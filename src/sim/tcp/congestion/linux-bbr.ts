@@ -1,6 +1,5 @@
 import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import type { Rule } from "../../plugin/rule.ts";
-import { extendState } from "../../plugin/state.ts";
 import type { WindowStep } from "../contract/decision.ts";
 import type { Delivery } from "../contract/delivery.ts";
 import { TICK, TICK_PHASE, ticksAt } from "../contract/ticks.ts";
@@ -76,8 +75,9 @@ const PARAMS = parameters([
   ),
 ]);
 
-interface State extends Aggregation {
+interface State {
   params: ValuesOf<typeof PARAMS>;
+  aggregation: Aggregation;
   rates: RunningMax;
   /** Largest rate, segments per microsecond times 2^24. */
   btlBw: number;
@@ -130,48 +130,48 @@ export const linuxBbr: CongestionControl<State, typeof PARAMS> = {
   ownsWindow: true,
   pacesWithCredit: true,
   probes: BBR_PROBES,
-  init: (params, tcp) =>
-    extendState(initAggregation(), {
-      params,
-      rates: new RunningMax(),
-      btlBw: 0,
-      rtProp: Number.POSITIVE_INFINITY,
-      rtPropAt: 0,
-      phase: PHASE.startup,
-      rule: STARTUP,
-      pacingGain: HIGH_GAIN,
-      cwndGain: HIGH_GAIN,
-      pacingRate: pacedAt(Math.floor((INITIAL_CWND * RATE_UNIT) / FIRST_RTT), HIGH_GAIN, tcp.mss),
-      hasRtt: false,
-      round: 0,
-      nextRoundDelivered: 0,
-      roundStart: false,
-      fullBw: 0,
-      fullRounds: 0,
-      filled: false,
-      cycleIndex: 0,
-      cycleAt: 0,
-      probeEnds: Number.NaN,
-      probeRoundDone: false,
-      limitedFrom: Number.POSITIVE_INFINITY,
-      limitedUntil: 0,
-      priorCwnd: 0,
-      repairing: false,
-      isAfterTimeout: false,
-      conserving: false,
-      restarts: false,
-      departure: 0,
-      sent: 0,
-      mss: tcp.mss,
-    }),
+  init: (params, tcp) => ({
+    params,
+    aggregation: initAggregation(),
+    rates: new RunningMax(),
+    btlBw: 0,
+    rtProp: Number.POSITIVE_INFINITY,
+    rtPropAt: 0,
+    phase: PHASE.startup,
+    rule: STARTUP,
+    pacingGain: HIGH_GAIN,
+    cwndGain: HIGH_GAIN,
+    pacingRate: pacedAt(Math.floor((INITIAL_CWND * RATE_UNIT) / FIRST_RTT), HIGH_GAIN, tcp.mss),
+    hasRtt: false,
+    round: 0,
+    nextRoundDelivered: 0,
+    roundStart: false,
+    fullBw: 0,
+    fullRounds: 0,
+    filled: false,
+    cycleIndex: 0,
+    cycleAt: 0,
+    probeEnds: Number.NaN,
+    probeRoundDone: false,
+    limitedFrom: Number.POSITIVE_INFINITY,
+    limitedUntil: 0,
+    priorCwnd: 0,
+    repairing: false,
+    isAfterTimeout: false,
+    conserving: false,
+    restarts: false,
+    departure: 0,
+    sent: 0,
+    mss: tcp.mss,
+  }),
   pacingRate: (state) => state.pacingRate,
   onSent: (state, seq, nth, tcp) => {
     noteDeparture(state, tcp.now);
     if (nth !== 1 || seq !== tcp.sndUna || state.btlBw === 0) return;
     // Nothing was in flight: no more speed is needed than the estimate.
     state.restarts = true;
-    state.epochAt = tcp.now;
-    state.epochAcked = 0;
+    state.aggregation.epochAt = tcp.now;
+    state.aggregation.epochAcked = 0;
     if (state.phase === PHASE.probeBw) setPacingRate(state, 1, tcp);
     else if (state.phase === PHASE.probeRtt) endProbeRtt(state, tcp);
   },
@@ -289,7 +289,7 @@ function updateModel(state: State, delivery: Delivery, tcp: SenderView): number 
   const isLimited =
     delivery.isLimited || (delivery.prior >= state.limitedFrom && delivery.prior <= state.limitedUntil);
   updateRate(state, delivery, isLimited);
-  noteAggregation(state, delivery, state.btlBw / RATE_UNIT, tcp);
+  noteAggregation(state.aggregation, state.roundStart, delivery, state.btlBw / RATE_UNIT, tcp);
   if (state.phase === PHASE.probeBw && isCyclePhaseOver(state, delivery, tcp)) {
     setCycle(state, (state.cycleIndex + 1) % CYCLE_LENGTH, tcp);
   }
@@ -425,7 +425,7 @@ function repair(state: State, delivery: Delivery, tcp: SenderView): "begins" | "
 }
 
 function towardsTarget(state: State, cwnd: number, { delivered, total }: Delivery): number {
-  const extra = state.filled ? windowOfAggregation(state, state.btlBw / RATE_UNIT) : 0;
+  const extra = state.filled ? windowOfAggregation(state.aggregation, state.btlBw / RATE_UNIT) : 0;
   const target = budget(state, bdp(state, state.cwndGain) + extra);
   let next = cwnd;
   if (state.filled) next = Math.min(cwnd + delivered, target);

@@ -119,6 +119,8 @@ export interface RecoveryControl {
    * before holes in a row; when it turns true again, `resume` is called.
    */
   readonly mayTransmit: boolean;
+  /** Will it within `seconds` s, if nothing leaves meanwhile? */
+  mayTransmitWithin(seconds: number): boolean;
 
   /** Counts a duplicate ACK and returns the count. */
   countDupAck(): number;

@@ -118,6 +118,28 @@ const PARAMS = parameters([
     integer: true,
     source: "Linux 6.12 with a send buffer of 4 MB (recordings)",
   },
+  {
+    id: "buildTime",
+    label: "Time to build a segment",
+    help: "The host builds the segments that an ACK releases one after the other, and the network gets them when the last one is built.",
+    type: "number",
+    unit: "s",
+    min: 0,
+    max: 0.001,
+    default: 0,
+    source: "Linux 6.12 without offloads: some 4 µs (recordings)",
+  },
+  {
+    id: "ackTime",
+    label: "Time to take in an ACK",
+    help: "Pacing lets a retransmission leave by the time at which the ACK came, and new data by the time at which the host has taken it in.",
+    type: "number",
+    unit: "s",
+    min: 0,
+    max: 0.001,
+    default: 0,
+    source: "Linux 6.12, tcp_pacing_check, tcp_write_xmit: some 10 µs (recordings)",
+  },
 ]);
 
 /** Its timer for probes and reordering, beside the sender's own. */
@@ -164,6 +186,7 @@ export const rack: LossRecovery<RackState, typeof PARAMS> = {
     state.news |= ECHO;
   },
   isPushed: ({ segments }, seq) => segments.has(seq, PUSH),
+  buildTime: ({ params }) => params.buildTime,
   onSupply: (state, tcp) => noteSupply(state, tcp),
   onTimeout: (state, tcp) => {
     state.running = RETRANSMISSION;
@@ -229,11 +252,12 @@ function mayGrow(state: RackState, tcp: RecoveryControl): boolean {
 }
 
 function transmit(state: RackState, tcp: RecoveryControl, turn: Turn): void {
+  const { ackTime } = state.params;
   if (turn === "probe-new" && sendNew(state, tcp) === 0) {
     state.mayBeSpurious = false;
     retransmitLost(state, tcp);
   } else if (turn === "lost") retransmitLost(state, tcp);
-  sendNew(state, tcp);
+  sendNew(state, tcp, false, ackTime);
 }
 
 /** The timer for probes or reordering has expired. */

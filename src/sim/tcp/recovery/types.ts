@@ -28,6 +28,11 @@ export interface LossRecovery<S = unknown, Ps extends readonly Parameter[] = rea
   onSent?(state: S, tcp: RecoveryControl, seq: number, nth: number): void;
   /** After `onSent`: has the application pushed segment `seq` (PSH)? Left out, it pushes none. */
   isPushed?(state: S, seq: number): boolean;
+  /**
+   * What a segment takes the host to build, s: those that leave together reach the network when the last one is built. Left out, or 0:
+   * at once. Asked once, at the start.
+   */
+  buildTime?(state: S): number;
   /** The application is about to hand over data; what may leave is then asked by `resume`. */
   onSupply?(state: S, tcp: RecoveryControl): void;
   /** ssthresh at the start as a multiple of the advertised window; 1 if left out. */

@@ -27,6 +27,7 @@ export interface ControlledSender extends SenderView {
   readonly recoveryState: unknown;
   readonly ackEvent: { acked: number; rtt: number; roundStarted: boolean };
   readonly mayTransmit: boolean;
+  mayTransmitWithin(seconds: number): boolean;
   readonly dataEnd: number;
   sndNxt: number;
   dupAcks: number;
@@ -138,6 +139,10 @@ export class SenderControl implements SenderPort {
 
   get mayTransmit(): boolean {
     return this.sender.mayTransmit;
+  }
+
+  mayTransmitWithin(seconds: number): boolean {
+    return this.sender.mayTransmitWithin(seconds);
   }
 
   countDupAck(): number {

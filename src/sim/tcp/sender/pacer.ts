@@ -55,7 +55,12 @@ export class Pacer {
 
   /** May a segment leave now? */
   get isOpen(): boolean {
-    return this.waiting.length === 0 && this.closedUntil <= this.events.now;
+    return this.opensWithin(0);
+  }
+
+  /** May a segment leave within `seconds` s? */
+  opensWithin(seconds: number): boolean {
+    return this.waiting.length === 0 && this.closedUntil <= this.events.now + seconds;
   }
 
   /** The controller's rate may change from now on. */

@@ -1,5 +1,6 @@
 import type { EventQueue } from "../../engine/event-queue.ts";
 import { Timer } from "../../engine/timer.ts";
+import type { Egress } from "../../packet/egress.ts";
 import { OUT_OF_STREAM, type PacketPool, PUSHED, WINDOW, WINDOW_ONLY } from "../../packet/pool.ts";
 import type { ParamValue } from "../../spec/run-spec.ts";
 import type { FlowRecorder } from "../../trace/flow-recorder.ts";
@@ -11,6 +12,7 @@ import type { AckReport, SegmentStamp } from "../contract/report.ts";
 import { SenderControl } from "./control.ts";
 import { SenderExtensions } from "./extensions.ts";
 import { FineClock } from "./fine-clock.ts";
+import { HandOver } from "./hand-over.ts";
 import { IncomingAck } from "./incoming-ack.ts";
 import { type PacedSender, Pacer } from "./pacer.ts";
 import { RoundTrips } from "./round-trips.ts";
@@ -50,6 +52,9 @@ export class Sender implements WindowOwner, PacedSender {
   private readonly control: SenderControl;
   /** Null unless segments leave at a rate. */
   private readonly pacer: Pacer | null;
+  /** Null unless segments that leave together wait for each other in the host; and where they leave. */
+  private readonly handOver: HandOver | null;
+  private readonly exit: Egress;
   /** Null where neither controller nor recovery declares any. */
   private readonly extensions: SenderExtensions | null;
   /** What the window takes part in: packets' flags, what is sent, every ACK, byte counting. */
@@ -86,6 +91,10 @@ export class Sender implements WindowOwner, PacedSender {
         ? new Pacer(events, this, congestion.pacesWithCredit === true)
         : null;
     this.recoveryState = recovery.init(setup.recoveryParams, options);
+    const buildTime = recovery.buildTime?.(this.recoveryState) ?? 0;
+    this.handOver =
+      buildTime > 0 ? new HandOver(events, buildTime, setup.exit, () => this.sndUna <= 1) : null;
+    this.exit = this.handOver ?? setup.exit;
     this.roundTrips = new RoundTrips(options, recovery.estimator?.(this.recoveryState));
     this.window = new Window(setup, this, packets, recorder);
     this.control = new SenderControl(this, events);
@@ -103,7 +112,8 @@ export class Sender implements WindowOwner, PacedSender {
   /** Everything of the sender that plans events. */
   get timers(): readonly Timer[] {
     const pacing = this.pacer === null ? [] : [this.pacer.timer];
-    return [this.timer, ...pacing, ...(this.extensions?.timers ?? [])];
+    const handingOver = this.handOver === null ? [] : [this.handOver.timer];
+    return [this.timer, ...pacing, ...handingOver, ...(this.extensions?.timers ?? [])];
   }
 
   get now(): number {
@@ -177,6 +187,11 @@ export class Sender implements WindowOwner, PacedSender {
   /** Does the controller's pacing let a segment leave now? */
   get mayTransmit(): boolean {
     return this.pacer === null || this.pacer.isOpen;
+  }
+
+  /** Does it within `seconds` s? */
+  mayTransmitWithin(seconds: number): boolean {
+    return this.pacer === null || this.pacer.opensWithin(seconds);
   }
 
   /** The path agent with this id stands on the flow's way and works; before `start`. */
@@ -286,7 +301,7 @@ export class Sender implements WindowOwner, PacedSender {
 
   /** Puts a segment on the wire, at once. */
   transmit(seq: number): void {
-    const { flow, mss, options, exit, routePosition, notes } = this.setup;
+    const { flow, mss, options, routePosition, notes } = this.setup;
     const { now } = this.events;
     const nth = this.truth.sent(seq);
     const payload = seq === 0 && options.syn ? 0 : mss;
@@ -305,7 +320,7 @@ export class Sender implements WindowOwner, PacedSender {
     if (this.tellsSent === true) this.window.onSent(seq, nth);
     if (this.tellsRecovery === true) this.tellRecovery(p, seq, nth);
     this.pacer?.left(payload);
-    exit.offer(p);
+    this.exit.offer(p);
     this.extensions?.transmitted();
   }
 

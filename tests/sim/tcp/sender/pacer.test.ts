@@ -48,6 +48,14 @@ describe("a pacer", () => {
     expect(until(1.5)).toEqual(["1.5: resume"]);
   });
 
+  it("says whether it will be open within some time", () => {
+    const { pacer } = bench();
+    pacer.left(1000);
+    expect([0.9, 1].map((seconds) => pacer.opensWithin(seconds))).toEqual([false, true]);
+    pacer.hold(5);
+    expect(pacer.opensWithin(1)).toBe(false);
+  });
+
   it("is not closed by a segment without payload", () => {
     const { pacer } = bench();
     pacer.left(0);

@@ -21,15 +21,19 @@ export function initAggregation(): Aggregation {
   return { epochAt: 0, epochAcked: 0, extra: [0, 0], span: 0, spanRounds: 0 };
 }
 
-/** An ACK has delivered segments. @param rate expected, segments per microsecond, a multiple of 2^-24 */
+/**
+ * An ACK has delivered segments.
+ * @param roundStart a round trip begins with it @param rate expected, segments per microsecond, a multiple of 2^-24
+ */
 export function noteAggregation(
-  state: Aggregation & { readonly roundStart: boolean },
+  state: Aggregation,
+  roundStart: boolean,
   { delivered, interval }: Delivery,
   rate: number,
   tcp: Pick<SenderView, "now" | "cwnd">,
 ): void {
   if (delivered <= 0 || !(interval > 0)) return;
-  if (state.roundStart && ++state.spanRounds >= ROUNDS) {
+  if (roundStart && ++state.spanRounds >= ROUNDS) {
     state.spanRounds = 0;
     state.span = 1 - state.span;
     state.extra[state.span] = 0;

@@ -129,6 +129,8 @@ function takeDuplicate(state: RackState, left: number, right: number): void {
   if (state.duplicates > state.retransmissions) return;
   if (state.reorderingSeen && !isProbe) state.duplicateSeen = true;
   state.news |= DUPLICATE;
+  // It counts as delivered (Linux, tcp_dsack_seen): both transmissions have left the network.
+  state.delivered += count;
   if (state.undoMarker >= 0 && state.undoRetransmissions > 0 && right > state.undoMarker)
     state.undoRetransmissions = Math.max(0, state.undoRetransmissions - count);
 }

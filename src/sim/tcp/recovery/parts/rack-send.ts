@@ -52,13 +52,16 @@ export function retransmitLost(state: RackState, tcp: RecoveryControl): void {
   if (isHead) setTimer(state, tcp, RETRANSMISSION, tcp.rto);
 }
 
-/** Sends new data as far as the windows allow; `beyond` one segment whatever the congestion window is. Returns how many left. */
-export function sendNew(state: RackState, tcp: RecoveryControl, beyond = false): number {
+/**
+ * Sends new data as far as the windows allow. Returns how many segments left.
+ * @param beyond one segment leaves whatever the congestion window is @param within so soon, s, pacing has to let them leave
+ */
+export function sendNew(state: RackState, tcp: RecoveryControl, beyond = false, within = 0): number {
   if (tcp.sndNxt >= tcp.dataEnd) return 0;
   const { segments } = state;
   const end = Math.min(tcp.sndUna + tcp.awnd, tcp.dataEnd);
   let count = 0;
-  while (tcp.mayTransmit && tcp.sndNxt < end) {
+  while (tcp.mayTransmitWithin(within) && tcp.sndNxt < end) {
     if (segments.inFlight >= windowOf(tcp) && !(beyond && count === 0)) break;
     tcp.sendNext();
     count++;
@@ -128,6 +131,7 @@ export function noteSupply(state: RackState, tcp: RecoveryControl): void {
   if (!(idle > 0)) return;
   const least = Math.min(state.initialWindow, tcp.cwnd);
   let { cwnd } = tcp;
+  // Stryker disable next-line EqualityOperator: the least counts below it too
   for (; idle > 0 && cwnd > least; idle -= tcp.rto) cwnd = Math.floor(cwnd / 2);
   tcp.apply({
     cwnd: Math.max(cwnd, least),

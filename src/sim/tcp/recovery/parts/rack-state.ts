@@ -47,6 +47,8 @@ export interface RackParams {
   readonly sack: boolean;
   readonly sendBuffer: number;
   readonly earlyData: number;
+  readonly buildTime: number;
+  readonly ackTime: number;
 }
 
 /** Of the segments that an ACK delivers: the one sent last; when the first and the last left that were SACKed and sent once, s. */
