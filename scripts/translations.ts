@@ -1,16 +1,24 @@
 // What a language lacks, and what its lessons and cards were translated from.
 //   npx tsx scripts/translations.ts de               how much of each kind is translated
-//   npx tsx scripts/translations.ts de scenarios     the missing texts as JSON to be filled in (or figures, schemes)
+//   npx tsx scripts/translations.ts de scenarios     the missing texts as JSON to be filled in (or figures, schemes, tests, units)
 //   npx tsx scripts/translations.ts de lessons       the missing files (or cards)
 //   npx tsx scripts/translations.ts de --stamp       notes in src/words/de/stamps.json what lessons and cards say in English now
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { DOUBT_TEXTS } from "../src/analysis/doubts.ts";
+import { BASIS_TEXTS } from "../src/captures/fit/basis-texts.ts";
 import { lessonStamps } from "../src/course/index.ts";
+import { LAWS, VECTORS } from "../src/exercise/bench/index.ts";
+import { BENCH_TEXTS, DIFFERENCE_TEXTS, LOST_TEXTS } from "../src/exercise/told.ts";
+import { MEASURES } from "../src/experiment/experiments.ts";
+import { didParts } from "../src/figures/data/did-words.ts";
 import { flowPresets, linkPresets, TEMPLATE_OPTIONS, templates } from "../src/scenario/building.ts";
 import { checksum } from "../src/scenario/checksum.ts";
 import { catalog, declarations } from "../src/sim/index.ts";
+import { FORMULA_PHRASES } from "../src/words/formula-phrases.ts";
+import { UNIT_WORDS } from "../src/words/units.ts";
 import { retold, withTold } from "../src/words/with-told.ts";
 import { cardFiles } from "./vite/cards/plug-in.ts";
 import { tableOf } from "./vite/languages.ts";
@@ -30,11 +38,47 @@ function textsOfFiles(folders: readonly string[]): string[] {
   const found = new Set<string>();
   for (const file of folders.flatMap((folder) => filesIn(folder, ".json")))
     withTold(JSON.parse(readFileSync(at(file), "utf8")), (text) => {
-      if (/\p{L}\s\p{L}/u.test(text)) found.add(text);
+      if (isProse(text)) found.add(text);
       return undefined;
     });
   return [...found];
 }
+
+/** More than a name: several words, a word that begins small, or a place in a paper. */
+const isProse = (text: string) => /\p{L}\s\p{L}|^\p{Ll}{3}|^(?:Section|Table|Eqs?\.) /u.test(text);
+
+/** What papers did and claim, and what the page says of measures and claims. */
+function textsOfFigures(): string[] {
+  const files = filesIn("experiments", ".json").map((file) => JSON.parse(readFileSync(at(file), "utf8")));
+  const others = filesIn("figures", ".json").map((file) => JSON.parse(readFileSync(at(file), "utf8")));
+  return [
+    ...new Set([
+      ...textsOfFiles(["experiments", "figures"]),
+      ...files.flatMap(({ did = "" }: { did?: string }) => didParts(did)),
+      ...others
+        .flatMap(({ claims = [] }: { claims?: { value?: unknown }[] }) => claims.map(({ value }) => value))
+        .filter((value) => typeof value === "string" && isProse(value)),
+      ...[...MEASURES.values()].map(({ title }) => title),
+    ] as string[]),
+  ];
+}
+
+/** What is said of senders of one's own, of the contest, and of captures. */
+function textsOfTests(): string[] {
+  const bench = [...LAWS, ...VECTORS].flatMap((one) => ("task" in one ? [one.title, one.task] : [one.title]));
+  return [
+    ...textsOfFiles(["contest"]),
+    ...bench,
+    ...BENCH_TEXTS,
+    ...DIFFERENCE_TEXTS,
+    ...LOST_TEXTS,
+    ...BASIS_TEXTS,
+    ...DOUBT_TEXTS,
+  ];
+}
+
+/** Where something was published is told in its own language. */
+const withoutCitations = (source: string) => source.replace(/citation: \{[^}]*\}/g, "");
 
 /** The texts that plug-ins, templates and presets declare, and of rules: summaries, labels and help of parameters, probes, what a rule does. */
 function textsOfSchemes(): string[] {
@@ -46,17 +90,27 @@ function textsOfSchemes(): string[] {
     });
   // Rules stand in no list: a run names those that it followed.
   for (const file of filesIn("src/sim", ".ts"))
-    for (const [, text] of readFileSync(at(file), "utf8").matchAll(
+    for (const [, text] of withoutCitations(readFileSync(at(file), "utf8")).matchAll(
       /^\s*(?:title|text):\s*("(?:[^"\\]|\\.)*")/gm,
     ))
       if (/\p{Ll}{3}/u.test(text)) found.add(String(JSON.parse(text)));
-  return [...found];
+  return [...found, ...FORMULA_PHRASES];
+}
+
+/** Units that are words, of all that plug-ins and measures declare. */
+function unitsOfAll(): string[] {
+  const units = JSON.stringify([declarations, [...MEASURES.values()]], (_, value) =>
+    value instanceof Map ? [...value.values()] : value,
+  ).matchAll(/"unit":"([^"]+)"/g);
+  return [...new Set([...units].map(([, unit]) => unit).filter((unit) => UNIT_WORDS.test(unit)))].sort();
 }
 
 const KINDS: Readonly<Record<string, () => string[]>> = {
   scenarios: () => textsOfFiles(["scenarios"]),
   schemes: textsOfSchemes,
-  figures: () => textsOfFiles(["experiments", "figures"]),
+  figures: textsOfFigures,
+  tests: textsOfTests,
+  units: unitsOfAll,
 };
 
 const lessons = readdirSync(at("lessons")).filter((name) => name.endsWith(".md") && name !== "README.md");
@@ -119,7 +173,7 @@ else if (what === undefined) {
 else if (PLACES[what]) process.stdout.write(`${missingFiles(language, what).join("\n")}\n`);
 else {
   process.stderr.write(
-    `There is no “${what}”: write scenarios, figures, schemes, lessons, cards or --stamp.\n`,
+    `There is no “${what}”: write scenarios, figures, schemes, tests, units, lessons, cards or --stamp.\n`,
   );
   process.exitCode = 2;
 }

@@ -22,8 +22,8 @@ export interface PageFile {
   revision: string | null;
 }
 
-/** All files of a built page, in order of their names, so that equal pages give equal lists. */
-export function pageFiles(folder: string): PageFile[] {
+/** All files of a built page but `left`, in order of their names, so that equal pages give equal lists. */
+export function pageFiles(folder: string, left: ReadonlySet<string> = new Set()): PageFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) =>
@@ -31,7 +31,7 @@ export function pageFiles(folder: string): PageFile[] {
         .slice(folder.length + 1)
         .replaceAll("\\", "/"),
     )
-    .filter((url) => !NOT_OF_THE_PAGE.includes(url) && !url.endsWith(ARCHIVE))
+    .filter((url) => !NOT_OF_THE_PAGE.includes(url) && !url.endsWith(ARCHIVE) && !left.has(url))
     .sort()
     .map((url) => ({ url, revision: url.startsWith("assets/") ? null : digestOf(join(folder, url)) }));
 }
@@ -65,26 +65,46 @@ function digestOfBytes(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 }
 
+/** A module that is part of one language: its texts, its cards, its lessons. */
+const OF_LANGUAGE =
+  /(?:virtual:language|\/src\/words|(?<!\/src)\/lessons)\/([a-z]{2,3}(?:-[A-Za-z]+)?)(?:\/|$)/;
+
+/** The language that all modules of a file belong to; null for one of the page. */
+export function languageOfFile(modules: readonly string[]): string | null {
+  const names = new Set(modules.map((id) => OF_LANGUAGE.exec(id)?.[1] ?? "en"));
+  const [name] = names;
+  return names.size === 1 && name !== "en" ? (name ?? null) : null;
+}
+
 /** Builds the service worker into the finished page. @param entry its module. */
 export function offline(entry: string): Plugin {
   let folder = "dist";
+  const byLanguage: Record<string, string[]> = {};
   return {
     name: "offline",
     apply: "build",
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        const name = file.type === "chunk" ? languageOfFile(file.moduleIds) : null;
+        if (name === null) continue;
+        byLanguage[name] = [...(byLanguage[name] ?? []), file.fileName].sort();
+      }
+    },
     closeBundle: {
       order: "post",
       sequential: true,
       async handler() {
-        const files = pageFiles(folder);
+        const files = pageFiles(folder, new Set(Object.values(byLanguage).flat()));
         await build({
           configFile: false,
           logLevel: "error",
           publicDir: false,
           define: {
             PAGE_FILES: JSON.stringify(files),
+            LANGUAGE_FILES: JSON.stringify(byLanguage),
             ARCHIVES: JSON.stringify(writeArchives(folder, files)),
             "process.env.NODE_ENV": '"production"',
           },

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { ConnectionSummary } from "../captures/connections/connection.ts";
 import { handedFile } from "../ui/base/handed-file.ts";
-import controls from "../ui/controls/controls.module.css";
+import { FileButton } from "../ui/controls/file-button.tsx";
 import { PlaceHeader } from "../ui/controls/header/place-header.tsx";
 import { say } from "../words/en/captures/place.ts";
 import { fill } from "../words/fill.ts";
@@ -49,7 +49,9 @@ function Welcome({ state, onFile }: { state: CaptureState; onFile(file: File): v
     <section className={css.welcome}>
       <h1>{say.title}</h1>
       <p>{say.lead}</p>
-      <FileButton words={say.choose} onFile={onFile} />
+      <FileButton field="capture-file" onFile={onFile}>
+        {say.choose}
+      </FileButton>
       <p className={css.soft}>{say.private}</p>
       <div role="status" aria-live="polite">
         {state.stage === "reading" && fill(say.reading, state.name)}
@@ -89,7 +91,9 @@ function Opened({
       <div className={css.strip}>
         <h1>{name}</h1>
         <span className={css.soft}>{say.private}</span>
-        <FileButton words={say.another} onFile={onFile} />
+        <FileButton field="capture-file" onFile={onFile}>
+          {say.another}
+        </FileButton>
       </div>
       {capture.notes.map((note) => (
         <p key={note.path + note.found} className={css.note}>
@@ -131,29 +135,6 @@ function Shown({
       <PathPanel fit={fit}>
         {document !== null && <BesidePanel captured={connection} state={state} onChoose={choose} />}
       </PathPanel>
-    </>
-  );
-}
-
-function FileButton({ words, onFile }: { words: string; onFile(file: File): void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button type="button" className={controls.button} onClick={() => input.current?.click()}>
-        {words}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        data-role="capture-file"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          // The same file may be chosen again.
-          event.target.value = "";
-          if (file) onFile(file);
-        }}
-      />
     </>
   );
 }

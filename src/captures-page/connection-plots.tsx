@@ -18,7 +18,7 @@ import { schemeStyle } from "../ui/theme/scheme-style.ts";
 import { schemeColour } from "../ui/theme/tokens.ts";
 import { useTokens } from "../ui/theme/use-tokens.ts";
 import { say } from "../words/en/captures/place.ts";
-import { fill } from "../words/fill.ts";
+import { fill, shownNumber } from "../words/fill.ts";
 import css from "./captures.module.css";
 import { blocksPath, crossesPath, ringsPath, sentPath } from "./marks.ts";
 import type { RunBeside } from "./run-beside.ts";
@@ -138,8 +138,8 @@ function SequencePlot({ connection, picture, beside, window }: Props & { window:
   const label = fill(
     say.summary,
     say.sequence,
-    window.from.toFixed(3),
-    window.to.toFixed(3),
+    shownNumber(window.from.toFixed(3)),
+    shownNumber(window.to.toFixed(3)),
     count(sent.t) + count(again.t),
     count(again.t),
     count(lost.t),
@@ -228,8 +228,8 @@ function CurvePlot({ title, unit, series, beside, window, factor = 1, areDots = 
     say.plotOf,
     title,
     unit,
-    window.from.toFixed(3),
-    window.to.toFixed(3),
+    shownNumber(window.from.toFixed(3)),
+    shownNumber(window.to.toFixed(3)),
     threeDigits(most),
   );
   const draw = (frame: Frame) =>

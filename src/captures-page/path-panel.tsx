@@ -8,6 +8,7 @@ import { formatMeasured } from "../ui/base/quantity-format.ts";
 import controls from "../ui/controls/controls.module.css";
 import { say } from "../words/en/captures/place.ts";
 import { fill } from "../words/fill.ts";
+import { basisWords } from "./basis-words.ts";
 import css from "./captures.module.css";
 
 /** What the capture tells of the path, how sure it is, and the way to the lab with it. */
@@ -63,7 +64,7 @@ function Row({
       <dt>{name}</dt>
       <dd>
         <b>{value === null ? bound : text(value)}</b>
-        <span className={css.basis}>{basis}</span>
+        <span className={css.basis}>{basisWords(basis)}</span>
         {value !== null && low !== null && high !== null && (
           <span className={css.range}>{fill(say.range, text(low), text(high))}</span>
         )}

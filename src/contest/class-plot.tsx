@@ -6,7 +6,7 @@ import type { ClassRow } from "../exercise/contest/index.ts";
 import { useSize } from "../ui/base/use-size.ts";
 import { useTokens } from "../ui/theme/use-tokens.ts";
 import { say } from "../words/en/contest/place.ts";
-import { fill } from "../words/fill.ts";
+import { fill, shownNumber } from "../words/fill.ts";
 import type { Scored } from "./class-rows.ts";
 import css from "./contest.module.css";
 import { scoreText } from "./standing.ts";
@@ -48,7 +48,7 @@ function Cloud({ rows, chosen, nameOf, width }: Props & { width: number }) {
   const ticks = (line: typeof x) =>
     roundNumbers(...line.domain, TICKS).map((value) => ({
       at: line.place(value),
-      label: String(Number(value.toPrecision(3))),
+      label: shownNumber(Number(value.toPrecision(3))),
     }));
   const from = Math.max(x.domain[0], y.domain[0]);
   const to = Math.min(x.domain[1], y.domain[1]);

@@ -5,12 +5,12 @@ import { encodeHash } from "../scenario/index.ts";
 import { threeDigits } from "../ui/base/number-format.ts";
 import { fileName, saveFile } from "../ui/base/save-file.ts";
 import controls from "../ui/controls/controls.module.css";
+import { FileButton } from "../ui/controls/file-button.tsx";
 import { stylesAmong } from "../ui/theme/scheme-style.ts";
 import { say } from "../words/en/contest/place.ts";
 import { fill } from "../words/fill.ts";
 import css from "./contest.module.css";
 import { type Entrant, REFERENCE } from "./entrants.ts";
-import { FileButton } from "./file-button.tsx";
 import { NetworkPlot } from "./network-plot.tsx";
 import { NetworkRows } from "./network-rows.tsx";
 import { NumbersTable } from "./numbers-table.tsx";
@@ -106,11 +106,18 @@ export function ContestView(props: Props) {
           </label>
           <FileButton
             accept=".js,.mjs,text/javascript"
-            label={say.openSender}
             field="sender-file"
-            onOpen={onOpen}
-          />
-          <FileButton accept=".csv,text/csv" label={say.openTable} field="class-table" onOpen={onTable} />
+            onFile={(file) => void file.text().then((text) => onOpen(file.name, text))}
+          >
+            {say.openSender}
+          </FileButton>
+          <FileButton
+            accept=".csv,text/csv"
+            field="class-table"
+            onFile={(file) => void file.text().then((text) => onTable(file.name, text))}
+          >
+            {say.openTable}
+          </FileButton>
         </div>
       </header>
       <div className={css.columns}>

@@ -10,13 +10,13 @@ import { useSize } from "../ui/base/use-size.ts";
 import type { SchemeStyles } from "../ui/theme/scheme-style.ts";
 import { useTokens } from "../ui/theme/use-tokens.ts";
 import { say } from "../words/en/contest/place.ts";
-import { fill } from "../words/fill.ts";
+import { fill, shownNumber } from "../words/fill.ts";
 import css from "./contest.module.css";
 import { EntrantMark, entrantColour } from "./contest-mark.tsx";
 import type { Standing } from "./standing.ts";
 
 /** Ticks are round numbers. */
-const roundLabel = (value: number) => String(Number(value.toPrecision(3)));
+const roundLabel = (value: number) => shownNumber(Number(value.toPrecision(3)));
 
 const HEIGHT = 400;
 /** Room for the labels of the axes, px. */

@@ -1,9 +1,10 @@
 import { clampedLine } from "../chart/axis.ts";
 import { type ContestNetwork, type Entry, type LostPoints, placesOf } from "../exercise/contest/index.ts";
+import { lostWords } from "../exercise/told.ts";
 import type { SchemeStyles } from "../ui/theme/scheme-style.ts";
 import { useTokens } from "../ui/theme/use-tokens.ts";
 import { say } from "../words/en/contest/place.ts";
-import { fill } from "../words/fill.ts";
+import { fill, shownNumber } from "../words/fill.ts";
 import css from "./contest.module.css";
 import { EntrantMark } from "./contest-mark.tsx";
 import type { Entrant } from "./entrants.ts";
@@ -111,7 +112,7 @@ function Lost({
   const words = lost.to === "delay" ? say.lostDelay : say.lostThroughput;
   return (
     <>
-      <b>{fill(words, lost.points.toFixed(1))}</b> {lost.text}{" "}
+      <b>{fill(words, shownNumber(lost.points.toFixed(1)))}</b> {lostWords(lost.text)}{" "}
       <button
         type="button"
         className={css.see}

@@ -7,6 +7,7 @@ import {
   networkScore,
   scoreOf,
 } from "../exercise/contest/index.ts";
+import { shownNumber } from "../words/fill.ts";
 import type { Entrant } from "./entrants.ts";
 import type { ContestState } from "./use-contest.ts";
 
@@ -64,5 +65,5 @@ export function differenceBetween(
 
 /** A score, or a difference of two, with two decimals. */
 export function scoreText(score: number): string {
-  return score.toFixed(2).replace("-", "−");
+  return shownNumber(score.toFixed(2)).replace("-", "−");
 }

@@ -1,5 +1,9 @@
 /** Units in which lessons ask and tell: each is a factor of an SI unit, and everything is computed in SI. */
 import { parseQuantity, withDecimalPoint } from "../scenario/index.ts";
+import { say } from "../words/en/course/units.ts";
+import { fill, pluralForm, shownNumber } from "../words/fill.ts";
+import { typedNumber, withTypedUnit } from "../words/typed.ts";
+import { countOf, unitName } from "../words/units.ts";
 import type { Inserted } from "./format/types.ts";
 
 /** A unit that a lesson may use. */
@@ -53,22 +57,19 @@ export type Typed = { ok: true; value: number } | { ok: false; message: string }
  * @returns the value in SI, or what is wrong with it.
  */
 export function readTypedAnswer(text: string, unit: DisplayUnit): Typed {
-  const plain = withDecimalPoint(text.trim().replace("−", "-"));
-  if (plain === "") return { ok: false, message: "Type a number first." };
-  if (plain.length > 40) return { ok: false, message: "That is too long for a number." };
+  const plain = withTypedUnit(withDecimalPoint(typedNumber(text).trim().replace("−", "-")));
+  if (plain === "") return { ok: false, message: say.typeFirst };
+  if (plain.length > 40) return { ok: false, message: say.tooLong };
   const match = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?)\s*(\S*)$/.exec(plain);
-  if (match === null) return { ok: false, message: `“${plain}” is not a number.` };
+  if (match === null) return { ok: false, message: fill(say.notANumber, text.trim()) };
   const [, digits, suffix] = match;
   if (suffix === "") return { ok: true, value: Number(digits) * unit.factor };
   const own = unitNamed(suffix);
   if (own !== null && own.si === unit.si) return { ok: true, value: Number(digits) * own.factor };
   const value = parseQuantity(plain, unit.si);
   if (value !== null) return { ok: true, value };
-  const like = unitsLike(unit).map(({ id }) => id);
-  return {
-    ok: false,
-    message: `“${suffix}” does not fit here; the answer is in ${like.join(", ") || "no unit"}.`,
-  };
+  const like = unitsLike(unit).map((one) => unitBehind(one));
+  return { ok: false, message: fill(say.doesNotFit, suffix, like.join(", ") || say.noUnit) };
 }
 
 /**
@@ -77,7 +78,7 @@ export function readTypedAnswer(text: string, unit: DisplayUnit): Typed {
  */
 export function inUnit(value: number, unit: DisplayUnit, digits: number | null = null): string {
   const text = numberText(value / unit.factor, digits);
-  const name = printed(unit, text === "1");
+  const name = unitBehind(unit, text);
   return name === "" ? text : `${text}\u00a0${name}`;
 }
 
@@ -87,27 +88,21 @@ export function insertedText(
   value: number | null,
 ): string {
   const shown = unitNamed(unit);
-  if (value === null || shown === null) return "none";
+  if (value === null || shown === null) return say.none;
   const text = inUnit(value, shown, digits);
-  return forms === undefined ? text : `${text}\u00a0${forms[text === "1" ? 0 : 1]}`;
+  return forms === undefined ? text : `${text}\u00a0${pluralForm(countOf(text), forms)}`;
 }
 
-/** A unit behind a number that is written already: "1 packet", "16 packets"; "" for one that has no name. */
-export function unitBehind(unit: DisplayUnit, text: string): string {
-  return printed(unit, text === "1");
-}
-
-/** A unit as it stands behind a number: "µs", "1 segment". */
-function printed({ id, si }: DisplayUnit, isOne: boolean): string {
+/** A unit behind a number that is written already: "µs", "1 packet", "16 packets"; "" for one that has no name. */
+export function unitBehind({ id }: Pick<DisplayUnit, "id">, text?: string): string {
   if (id === "times") return "";
-  if (id === "us") return "µs";
-  return isOne && id === si && /^(segment|packet|byte)s$/.test(id) ? id.slice(0, -1) : id;
+  return id === "us" ? "µs" : unitName(id, text);
 }
 
 /** A number with so many decimals, or with three significant digits. */
 export function numberText(value: number, digits: number | null): string {
   const plain = digits === null ? threeDigits(value) : value.toFixed(digits);
-  return plain.replace("-", "−");
+  return shownNumber(plain).replace("-", "−");
 }
 
 function threeDigits(value: number): string {

@@ -1,4 +1,6 @@
 import { type Source, sourceWords } from "../scenario/index.ts";
+import { say } from "../words/en/find/kinds.ts";
+import { fill } from "../words/fill.ts";
 
 /** What can be found. */
 export const FOUND_KINDS = ["lesson", "scenario", "figure", "card", "page"] as const;
@@ -34,7 +36,7 @@ export function entryHash({ kind, id }: FindEntry): string | null {
 
 /** "Lesson 3", "Figure: CERL, Fig. 7(a)", "Card", "Page". */
 export function kindWords({ kind, number, source }: FindEntry): string {
-  if (kind === "lesson") return `Lesson ${number}`;
-  if (kind === "figure") return source ? `Figure: ${sourceWords(source)}` : "Figure";
-  return { card: "Card", page: "Page", scenario: "Scenario" }[kind];
+  if (kind === "lesson") return fill(say.lesson, String(number));
+  if (kind === "figure") return source ? fill(say.figureOf, sourceWords(source)) : say.figure;
+  return say[kind];
 }

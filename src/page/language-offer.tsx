@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from "react";
+import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import {
   isLanguageChosen,
@@ -10,25 +10,7 @@ import controls from "../ui/controls/controls.module.css";
 import { language } from "../words/catalogue.ts";
 import { ENGLISH } from "../words/en/page/language.ts";
 import { fetchPack, packs } from "../words/packs.ts";
-
-const STRIP: CSSProperties = {
-  position: "fixed",
-  zIndex: 20,
-  right: 12,
-  bottom: 12,
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: "4px 8px",
-  maxWidth: "calc(100vw - 24px)",
-  padding: "8px 12px",
-  borderStyle: "solid",
-  borderWidth: 1,
-  borderColor: "var(--rule)",
-  borderRadius: "var(--radius)",
-  background: "var(--background)",
-  color: "var(--ink)",
-};
+import css from "./language-offer.module.css";
 
 type Words = typeof ENGLISH;
 
@@ -48,7 +30,7 @@ function Offer({ name, words }: { name: string; words: Words }) {
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;
   return (
-    <aside style={STRIP} lang={name} aria-label={words.offer}>
+    <aside className={css.strip} lang={name} aria-label={words.offer}>
       <span>{words.offer}</span>
       <button type="button" className={controls.button} onClick={() => void switchLanguage(name)}>
         {words.read}

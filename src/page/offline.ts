@@ -1,4 +1,6 @@
 import type { Notice } from "../lab/core/page-store.ts";
+import type { KeepLanguage } from "../offline/languages.ts";
+import { language } from "../words/catalogue.ts";
 import { say } from "../words/en/page/offline.ts";
 
 /** Keeping the page for use without a network, and changing to a newer version when the reader asks for it. */
@@ -11,7 +13,7 @@ export interface OfflineEnvironment {
   container: Pick<ServiceWorkerContainer, "controller" | "addEventListener"> & {
     register(address: string): Promise<Registration>;
     /** Settles once everything is kept. */
-    readonly ready: Promise<unknown>;
+    readonly ready: Promise<{ active: Pick<ServiceWorker, "postMessage"> | null }>;
   };
   /** Says, once, that from now on the page opens without a network. */
   sayReady(): void;
@@ -50,6 +52,11 @@ export async function keepOffline(
 ): Promise<void> {
   // Whoever has a controller was told on an earlier visit.
   if (container.controller === null) void container.ready.then(sayReady);
+  // Of languages, the one that is spoken is kept.
+  if (language() !== "en") {
+    const message: KeepLanguage = { keep: language() };
+    void container.ready.then(({ active }) => active?.postMessage(message));
+  }
   const registration = await container.register("./service-worker.js");
   // What was asked to take over; null while nothing was.
   let asked: ServiceWorker | null = null;

@@ -56,6 +56,13 @@ export function pluralForm(n: number, forms: readonly string[]): string {
   return forms[used.indexOf(rules.select(n))] ?? forms[forms.length - 1] ?? "";
 }
 
+/** What stands before the decimals: "." or ",". */
+export const decimalSign = (): string =>
+  once(`decimal ${language()}`, () => new Intl.NumberFormat(language()).format(0.5).charAt(1));
+
+/** A number as the page shows it, with the decimal sign of the language: "1,5" for 1.5. Files, links and commands keep the point. */
+export const shownNumber = (value: number | string): string => String(value).replace(".", decimalSign());
+
 /**
  * A count in a sentence: whole numbers whole, others with three significant digits (24.5, never 24), thin spaces between
  * thousands, the decimal sign and the minus of the language.

@@ -1,18 +1,7 @@
 /**
- * The terms of the field that the page, the cards, the lessons, the command line and README use, each for one thing. What an
- * abbreviation stands for is explained on hover; what a term replaces is looked for in all shipped text (tests/words).
+ * The terms of the field that the page, the cards, the lessons, the command line and README use, each for one thing. What a term
+ * replaces is looked for in all shipped text (tests/words).
  */
-
-/** What the abbreviations of the field stand for. */
-export const MEANINGS: Readonly<Record<string, string>> = {
-  cwnd: "congestion window: how many segments may be outstanding",
-  ssthresh: "slow-start threshold: below it the window doubles every round trip",
-  RTT: "round-trip time: from sending a segment to its acknowledgement",
-  RTO: "retransmission timeout: how long the sender waits for an acknowledgement",
-  ACK: "acknowledgement: the receiver names the segment it expects next",
-  ACKs: "acknowledgements: the receiver names the segment it expects next",
-  ECN: "explicit congestion notification: a queue marks a packet instead of dropping it",
-};
 
 /** A term, and the words that stood for the same thing and are not to come back: the source of a regular expression. */
 export interface Paraphrase {

@@ -16,6 +16,13 @@ const READ = [
   "nodes",
   "children",
   "body",
+  "why",
+  "here",
+  "subject",
+  "where",
+  "note",
+  "label",
+  "short",
 ];
 
 /** A JSON value with the texts of it that people read in another language; where that lacks one, it stays. */

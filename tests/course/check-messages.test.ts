@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkLesson, parseLesson, problemText } from "../../src/course/index.ts";
-import { templates } from "../../src/words/en/lessons/write.ts";
+import { say as templates } from "../../src/words/en/lessons/write-templates.ts";
 import { loadScenario, runScenario } from "./lessons.ts";
 
 const block = (text: string) => text.replaceAll("NAME", "more").replaceAll("RUN", "one");

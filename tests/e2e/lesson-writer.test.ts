@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { ensureSingleFile } from "../../scripts/lib/project.mjs";
-import { templates } from "../../src/words/en/lessons/write.ts";
+import { say as templates } from "../../src/words/en/lessons/write-templates.ts";
 import { violations } from "./axe.ts";
 import { openLab, overflow, shareBrowser, until } from "./lab.ts";
 import { tabTo } from "./lesson-walker.ts";

@@ -49,3 +49,25 @@ export function scan(page: Page): Promise<Scan> {
     };
   });
 }
+
+/** Numbers with a decimal point that stand before a unit, in all that is read or spoken, and in what fields hold: none in a language with a comma. */
+export function pointsLeft(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const POINT =
+      /(?<![\d.\-–])\d+\.\d+(?=[\s\u00a0](?:s|ms|%|[kMG]?bit\/s|kB|BDP|Segment|Paket|segment|packet)(?![\p{L}\d]))/u;
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const [text, parent] = [node.textContent ?? "", node.parentElement];
+      if (POINT.test(text) && !parent?.closest("script, style, noscript, textarea, cite, .cm-editor"))
+        found.add(`${parent?.tagName.toLowerCase()}: ${text.slice(0, 80)}`);
+    }
+    for (const name of ["aria-label", "title", "aria-description", "aria-valuetext"])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (POINT.test(element.getAttribute(name) ?? ""))
+          found.add(`${name}: ${element.getAttribute(name)?.slice(0, 80)}`);
+    for (const { type, value } of document.querySelectorAll("input"))
+      if (type === "text" && POINT.test(value)) found.add(`field: ${value}`);
+    return [...found];
+  });
+}

@@ -90,6 +90,14 @@ describe("links that people may have kept, to whatever the page can show", () =>
     expect(readSweep(cut.value.own, scenario, ownScheme(scenario))).toMatchObject({ ok: true });
   });
 
+  it("open the same in every language: the one that they ask for is no part of what they show", async () => {
+    for (const { hash, link } of links.filter(({ link }) => link !== undefined))
+      for (const name of ["de", "es", "xx"])
+        expect(await decodeHash(`${hash}&lang=${name}`), `${hash} ${JSON.stringify(link)}`).toEqual(
+          await decodeHash(hash),
+        );
+  });
+
   it("name lessons that there are, and steps that they have", () => {
     for (const { place } of links) {
       if (place.kind !== "lessons" || place.lesson === null) continue;

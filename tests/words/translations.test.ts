@@ -31,16 +31,19 @@ function textsOf(name: string): Record<string, Texts> {
 
 const ENGLISH = Object.fromEntries(Object.entries(english).map(([path, { say }]) => [idOf(path), say]));
 
-/** Words that a language may leave as they are in English: terms, names, code and what is written the same. */
-const SAME: Readonly<Record<string, readonly string[]>> = {
-  all: `ACK ACKs AIMD BBR BDP CSV CUBIC DCTCP Dordal El-Ocla Esc JSON Kurose–Ross Linux PFTK Peterson–Davie RFC RFCs RTT
-    Reno SACK TCP awnd cwnd cwndscope linear localhost log https MSS ssthresh tcp`.split(/\s+/),
-  de: `Agent Code Experiment Fairness Filter Flow Flows Host Link Logs Name Paper Pause Problem Rate Router Segment Sender Station
-    Stop System Text Timeout Timeouts Trace Wait Worker and in normal Seed Seeds`.split(/\s+/),
-  es: `Error Fig Host No Ideas Router Timeouts Total bytes control error local no normal original retr timeout total`.split(
-    /\s+/,
-  ),
-};
+/** Words that every language may leave as they are in English: terms, names and code. */
+const SAME =
+  `ACK ACKs AIMD BBR BDP CSV CUBIC DCTCP Dordal El-Ocla Esc JSON Kurose–Ross Linux PFTK Peterson–Davie RFC RFCs RTT
+  Reno SACK TCP awnd cwnd cwndscope linear localhost log https MSS ssthresh tcp`.split(/\s+/);
+
+/** Words that are written the same in one language: src/words/LANGUAGE/same.json. */
+const own = import.meta.glob<readonly string[]>("../../src/words/*/same.json", {
+  eager: true,
+  import: "default",
+});
+
+/** Languages that are translated whole, and stay so. Others may lack whatever they lack. */
+const WHOLE = ["de", "es"];
 
 /** What is no word of a language: holes, code, units, signs. */
 const NO_WORDS = /\{[^{}]*\}|[^\p{L}–-]+/gu;
@@ -79,13 +82,19 @@ const pairs = (name: string) =>
 
 describe("a translation", () => {
   it("is of all languages that have a folder", () => {
-    expect(LANGUAGES).toContain("de");
+    expect(LANGUAGES).toEqual(expect.arrayContaining(WHOLE));
     expect(Object.keys(ENGLISH).length).toBeGreaterThan(90);
   });
 
-  it.each(LANGUAGES)("to %s has the modules and keys of the English texts, and no others", (name) => {
-    const keysOf = (of: Record<string, Texts>) =>
-      Object.entries(of).flatMap(([id, texts]) => Object.keys(texts).map((key) => `${id}.${key}`));
+  const keysOf = (of: Record<string, Texts>) =>
+    Object.entries(of).flatMap(([id, texts]) => Object.keys(texts).map((key) => `${id}.${key}`));
+
+  it.each(LANGUAGES)("to %s has no keys but those of the English texts", (name) => {
+    const english = new Set(keysOf(ENGLISH));
+    expect(keysOf(textsOf(name)).filter((key) => !english.has(key))).toEqual([]);
+  });
+
+  it.each(WHOLE)("to %s has all of them", (name) => {
     expect(keysOf(textsOf(name)).sort()).toEqual(keysOf(ENGLISH).sort());
   });
 
@@ -115,7 +124,7 @@ describe("a translation", () => {
   });
 
   it.each(LANGUAGES)("to %s leaves nothing in English but terms and names", (name) => {
-    const kept = new Set([...SAME.all, ...(SAME[name] ?? [])]);
+    const kept = new Set([...SAME, ...(own[`../../src/words/${name}/same.json`] ?? [])]);
     const left = pairs(name).filter(
       ({ original, text }) =>
         original === text && !isCode(text) && wordsOf(text).some((word) => !kept.has(word)),
@@ -124,7 +133,7 @@ describe("a translation", () => {
   });
 });
 
-/** Commands that a reader copies. */
+/** Commands that a reader copies, and headings that a lesson's format asks for. */
 function isCode(text: string): boolean {
-  return /^(?:npm|npx|tcpdump) /.test(text);
+  return /^(?:npm|npx|tcpdump) |^:::(?:teacher|run NAME)\n/.test(text);
 }

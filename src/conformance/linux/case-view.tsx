@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import controls from "../../ui/controls/controls.module.css";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import { say } from "../../words/en/conformance/linux.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 import css from "../conformance.module.css";
 import type { Pair } from "./curves.ts";
 import { isOneFile, loadPair } from "./load.ts";
@@ -79,7 +79,9 @@ function Plots({ row }: { row: Row }) {
           fill(
             say.thinned,
             pair.every,
-            pair.exact === null ? "" : fill(say.exact, pair.exact[0].toFixed(3), pair.exact[1].toFixed(3)),
+            pair.exact === null
+              ? ""
+              : fill(say.exact, shownNumber(pair.exact[0].toFixed(3)), shownNumber(pair.exact[1].toFixed(3))),
           )}
       </p>
       <p className={css.open}>

@@ -10,7 +10,7 @@ import { insideRun, type TimeWindow } from "../../ui/base/time-window.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { TimeButtons } from "../../ui/controls/time-buttons.tsx";
 import { say } from "../../words/en/conformance/linux.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 import type { Curve, Curves, Pair } from "./curves.ts";
 import type { Row, SendAt } from "./row.ts";
 
@@ -67,8 +67,8 @@ function WindowPlot({ row, pair: { theirs, ours }, window }: PlotProps) {
   const most = Math.max(their[1], our[1]);
   const label = fill(
     say.windowLabel,
-    window.from.toFixed(3),
-    window.to.toFixed(3),
+    shownNumber(window.from.toFixed(3)),
+    shownNumber(window.to.toFixed(3)),
     their[0],
     their[1],
     our[0],
@@ -117,8 +117,8 @@ function SendsPlot({ row, pair: { theirs, ours }, window }: PlotProps) {
   const domain = ranges.length === 0 ? ([0, 1] as const) : ([Math.max(0, low - room), high + room] as const);
   const label = fill(
     say.sendsLabel,
-    window.from.toFixed(3),
-    window.to.toFixed(3),
+    shownNumber(window.from.toFixed(3)),
+    shownNumber(window.to.toFixed(3)),
     countIn(theirs, window),
     countIn(ours, window),
   );

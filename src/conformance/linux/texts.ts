@@ -1,5 +1,5 @@
 import { say } from "../../words/en/conformance/linux.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 import { CRITERIA, type Row, type SendAt } from "./row.ts";
 
 /** Digits of a time in words: a packet takes a millisecond on the usual link. */
@@ -19,14 +19,14 @@ export function senderName(sender: string): string {
 /** "99.6", "100": a share in per cent, never rounded up to all. */
 export function percent(share: number): string {
   const tenths = Math.floor(1000 * share + 1e-6) / 10;
-  return Number.isInteger(tenths) ? `${tenths}` : tenths.toFixed(1);
+  return Number.isInteger(tenths) ? `${tenths}` : shownNumber(tenths.toFixed(1));
 }
 
 /** "−0.4", "+1.2", "0": a difference in per cent. */
 export function signedPercent(share: number): string {
   const tenths = Math.round(1000 * share) / 10;
   if (tenths === 0) return "0";
-  return `${tenths < 0 ? "−" : "+"}${Math.abs(tenths).toFixed(1)}`;
+  return `${tenths < 0 ? "−" : "+"}${shownNumber(Math.abs(tenths).toFixed(1))}`;
 }
 
 /** Which criteria hold: "all three hold", "order and window differ". */
@@ -69,8 +69,8 @@ export function differenceWords({ differs, sameOrder, sends }: Row): string {
 function sendWords(send: SendAt | null): string {
   if (send === null) return say.nothing;
   const { seq, t, nth } = send;
-  if (nth > 1) return fill(say.segmentAgain, seq, t.toFixed(DIGITS), nth);
-  return fill(say.segment, seq, t.toFixed(DIGITS));
+  if (nth > 1) return fill(say.segmentAgain, seq, shownNumber(t.toFixed(DIGITS)), nth);
+  return fill(say.segment, seq, shownNumber(t.toFixed(DIGITS)));
 }
 
 /** A sentence in which no line ends within a number, or between one and its unit. */

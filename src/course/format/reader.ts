@@ -256,7 +256,7 @@ export function readProse(text: string, line: number, names: Names, problems: Pr
 /** `{{ timeouts(f1) | timeout|timeouts }}`: a count with its noun. */
 function readCounted(
   text: string,
-  forms: readonly [string, string],
+  forms: readonly string[],
   line: number,
   names: Names,
   problems: Problems,
@@ -276,8 +276,15 @@ function readCounted(
 }
 
 function readInserted(inner: string, line: number, names: Names, problems: Problems): Inserted {
-  const [text, format = "", several] = inner.split("|");
-  if (several !== undefined) return readCounted(text, [format.trim(), several.trim()], line, names, problems);
+  const [text, format = "", ...others] = inner.split("|");
+  if (others.length > 0)
+    return readCounted(
+      text,
+      [format, ...others].map((form) => form.trim()),
+      line,
+      names,
+      problems,
+    );
   const match = /^(\S*?)\s*(\d)?$/.exec(format.trim());
   const unit = unitNamed(match?.[1] ?? "");
   if (match === null || unit === null)

@@ -120,17 +120,22 @@ function withWords(block: Block, own: Block, problems: Problems): Block {
     problems.add(
       own.textLine,
       `the text of “:::${keyOf(block)}” has other {{ … }} than its original`,
-      "Copy each of them exactly, and none twice.",
+      "Copy each of them exactly, and none twice; only nouns behind “|” are translated.",
     );
     return { ...block, entries, children };
   }
   return { ...block, entries, children, text: own.text, textLine: own.textLine };
 }
 
-/** What is put into a text, in a fixed order. */
+/** What is put into a text, in a fixed order. A noun in the forms of its number is a word: it is told in each language. */
 const holesOf = (text: string) =>
   [...text.matchAll(/\{\{(.*?)\}\}/gs)]
-    .map(([, hole]) => hole.replace(/\s+/g, " ").trim())
+    .map(([, hole]) =>
+      hole
+        .replace(/\s+/g, " ")
+        .replace(/\|[^|]*\|.*/, "| noun")
+        .trim(),
+    )
     .sort()
     .join("\n");
 

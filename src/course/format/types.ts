@@ -12,7 +12,7 @@ export interface Inserted {
   /** Decimals; null: three significant digits. */
   digits: number | null;
   /** The noun that is counted, for one and for several, where it is no unit: "timeout", "timeouts". */
-  forms?: readonly [one: string, several: string];
+  forms?: readonly string[];
 }
 
 /** Markdown as it was read: the n-th inserted number stands as `valueMark(n)`. */

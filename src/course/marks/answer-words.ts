@@ -1,6 +1,6 @@
 /** Answers in words, as markers read them. */
 import { say } from "../../words/en/course/marks.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 import { numberOf } from "../expression/evaluate.ts";
 import type { Step } from "../format/types.ts";
 import { type Answer, type DrawnCurve, drawnAnswer, spanOf } from "../judge.ts";
@@ -32,7 +32,7 @@ export function expectedWords(step: Step<unknown>, { world, flow }: AskedRuns): 
       const right = judgedDecisions(step, flow?.decisions ?? [], world).filter((one) => one.right);
       return right.length === 0
         ? say.none
-        : right.map(({ decision }) => `${decision.t.toFixed(3)} s`).join(", ");
+        : right.map(({ decision }) => `${shownNumber(decision.t.toFixed(3))} s`).join(", ");
     }
     case "try":
     case "write-sender":

@@ -17,12 +17,17 @@ export function heldNumbers(wanted: readonly HeldNumber[], text: string, world: 
   const written = numbersIn(text);
   return wanted.map(({ label, value }) => {
     const shown = insertedText(value, numberOf(value.expression, world));
-    const [digits = ""] = /\d+(?:\.\d+)?/.exec(shown) ?? [];
-    const last = 10 ** -(digits.split(".")[1]?.length ?? 0);
-    const isThere = digits !== "" && written.some((one) => Math.abs(one - Number(digits)) <= 1.0001 * last);
+    const [digits = ""] = NUMBER.exec(shown) ?? [];
+    const last = 10 ** -(digits.split(/[.,]/)[1]?.length ?? 0);
+    const isThere =
+      digits !== "" && written.some((one) => Math.abs(one - numberOfDigits(digits)) <= 1.0001 * last);
     return { label, shown, isThere };
   });
 }
 
-const numbersIn = (text: string): number[] =>
-  (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((one) => Number(one.replace(",", ".")));
+/** A number with the decimal sign of any language. */
+const NUMBER = /\d+(?:[.,]\d+)?/;
+
+const numberOfDigits = (digits: string): number => Number(digits.replace(",", "."));
+
+const numbersIn = (text: string): number[] => (text.match(new RegExp(NUMBER, "g")) ?? []).map(numberOfDigits);

@@ -1,3 +1,5 @@
+import { say } from "../../words/en/course/units.ts";
+import { shownNumber } from "../../words/fill.ts";
 import { holds, numberOf, type World } from "../expression/evaluate.ts";
 import type { Goal, Knob, SetText, TryStep } from "../format/types.ts";
 import { unitBehind, unitNamed } from "../units.ts";
@@ -52,7 +54,7 @@ export function knobText(knob: Knob, value: string): string {
 
 /** A choice as a reader sees it: a switch is “yes” or “no”, a word is as it is. */
 export function choiceText(choice: string): string {
-  return choice === "true" ? "yes" : choice === "false" ? "no" : choice;
+  return choice === "true" ? say.yes : choice === "false" ? say.no : choice;
 }
 
 /** A knob's value in its unit, without the unit's name; a word as it is read. */
@@ -60,5 +62,5 @@ export function knobNumber({ unit, range }: Knob, value: string): string {
   const shown = unitNamed(unit);
   if (range === null) return choiceText(value);
   if (shown === null) return value;
-  return String(Number((Number(value) / shown.factor).toPrecision(6)));
+  return shownNumber(Number((Number(value) / shown.factor).toPrecision(6)));
 }

@@ -1,7 +1,8 @@
 import type { ParamValue } from "../../sim/declared.ts";
 import { formatQuantity } from "../../ui/base/quantity-format.ts";
 import { say } from "../../words/en/figures/data.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
+import { besideUnit } from "../../words/units.ts";
 
 const PLURAL_FREE: ReadonlySet<string> = new Set(["", "s", "bit/s", "share", "bytes", "B"]);
 
@@ -9,7 +10,7 @@ const PLURAL_FREE: ReadonlySet<string> = new Set(["", "s", "bit/s", "share", "by
 export function axisValue(value: ParamValue, unit: string): string {
   if (typeof value !== "number") return String(value);
   if (value !== 0 && Math.abs(value) < 1e-4 && unit !== "s") return exponent(value);
-  return PLURAL_FREE.has(unit) ? formatQuantity(value, unit) : `${formatQuantity(value, "")} ${unit}`;
+  return PLURAL_FREE.has(unit) ? formatQuantity(value, unit) : besideUnit(formatQuantity(value, ""), unit);
 }
 
 /** What the words for the values of an axis depend on. */
@@ -38,5 +39,5 @@ function exponent(value: number): string {
   const power = Math.floor(Math.log10(Math.abs(value)) + 1e-9);
   const mantissa = Number((value / 10 ** power).toPrecision(3));
   const raised = String(power).replace(/[-\d]/g, (c) => (c === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(c)]));
-  return mantissa === 1 ? `10${raised}` : `${mantissa}·10${raised}`;
+  return mantissa === 1 ? `10${raised}` : `${shownNumber(mantissa)}·10${raised}`;
 }

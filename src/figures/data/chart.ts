@@ -15,6 +15,7 @@ import { everyField } from "../../run/fields/pinned-fields.ts";
 import { nameTitle } from "../../run/fields/variable.ts";
 import { lookUp } from "../../scenario/index.ts";
 import { declarations, type ParamValue } from "../../sim/declared.ts";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/figures/data.ts";
 import { fill } from "../../words/fill.ts";
 import { type AxisNames, axisWords } from "./axis-words.ts";
@@ -88,7 +89,8 @@ export function chartOf(resolved: Resolved, points: readonly ShownPoint[], group
     uses.flatMap((use) => others.map((rest) => curveOf(resolved, arm, use, rest, byPlace, uses.length > 1))),
   );
   const registered = MEASURES.get(uses[0]?.measure ?? "");
-  const title = uses.length === 1 ? (uses[0].title ?? registered?.title) : registered?.title;
+  const usual = registered && told(registered.title);
+  const title = uses.length === 1 ? (uses[0].title ?? usual) : usual;
   return {
     title: title ?? group.join(", "),
     unit: registered?.unit ?? "",

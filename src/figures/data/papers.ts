@@ -1,6 +1,8 @@
 import type { Source } from "../../scenario/index.ts";
 import { declarations } from "../../sim/declared.ts";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/figures/data.ts";
+import { fill } from "../../words/fill.ts";
 import type { System } from "./figure-entry.ts";
 
 /** A paper whose figures are run again. */
@@ -36,7 +38,7 @@ export function citationOf(source: Source): string {
 /** A figure in its paper: "Fig. 7(a)", "Table I", "Section 7". */
 export function figureName({ figure = "" }: Source): string {
   const plain = figure.replace(/ \(no figure\)$/, "");
-  return /^\d/.test(plain) ? `Fig. ${plain}` : plain;
+  return /^\d/.test(plain) ? fill(say.figureNumber, plain) : told(plain);
 }
 
 export const SYSTEM_WORDS: Readonly<Record<System, string>> = {

@@ -1,6 +1,8 @@
 import type { ShownInterval } from "../../experiment/experiments.ts";
 import { formatNumber, readable } from "../../ui/base/quantity-format.ts";
 import { say } from "../../words/en/figures/data.ts";
+import { shownNumber } from "../../words/fill.ts";
+import { besideUnit, unitName } from "../../words/units.ts";
 
 /** A unit that numbers up to some size read well in: a number times `factor` is in `unit`. */
 export interface ReadableUnit {
@@ -10,9 +12,9 @@ export interface ReadableUnit {
 
 /** The unit for numbers of up to `most`. */
 export function unitFor(most: number, unit: string): ReadableUnit {
-  if (!(most > 0)) return { factor: 1, unit };
+  if (!(most > 0)) return { factor: 1, unit: unitName(unit) };
   const shown = readable(most, unit);
-  return { factor: shown.value / most, unit: shown.unit };
+  return { factor: shown.value / most, unit: unitName(shown.unit) };
 }
 
 /** "1.48 ± 0.07": as many decimals as the interval's half width has significant ones, three digits without one. */
@@ -29,7 +31,7 @@ export function intervalNumbers(interval: ShownInterval, factor = 1): string {
 export function intervalWords(interval: ShownInterval, unit: string): string {
   if (interval === null) return say.noValue;
   const shown = unitFor(Math.abs(interval[0]), unit);
-  return `${intervalNumbers(interval, shown.factor)} ${shown.unit}`.trim();
+  return besideUnit(intervalNumbers(interval, shown.factor), shown.unit);
 }
 
 /** Two significant digits of a half width, at most six decimals. */
@@ -40,6 +42,6 @@ function decimalsFor(half: number): number {
 }
 
 function fixed(value: number, decimals: number): string {
-  const text = value.toFixed(decimals).replace("-", "−");
+  const text = shownNumber(value.toFixed(decimals)).replace("-", "−");
   return Math.abs(value) >= 1e4 && decimals === 0 ? formatNumber(value, 9) : text;
 }

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/figures/others.ts";
 import { put } from "../../words/put.tsx";
 import type { OtherClaim } from "../data/other-entry.ts";
+import { whyWords } from "../verdicts/judgement-words.ts";
 import { CardDialog } from "./card-dialog.tsx";
 import { OtherVerdict } from "./other-verdicts.tsx";
 import css from "./others.module.css";
@@ -16,11 +18,11 @@ export function OtherClaims({ claims }: { claims: readonly OtherClaim[] }) {
           <p className={css.text}>
             {claim.text} <span className={css.soft}>({claim.where})</span>
           </p>
-          {claim.value !== "" && <p className={css.soft}>{put(say.printed, <b>{claim.value}</b>)}</p>}
+          {claim.value !== "" && <p className={css.soft}>{put(say.printed, <b>{told(claim.value)}</b>)}</p>}
           <p className={css.verdict}>
             <OtherVerdict verdict={claim.verdict} />
           </p>
-          {claim.verdict !== null && isTold(claim) && <p className={css.soft}>{claim.why}</p>}
+          {claim.verdict !== null && isTold(claim) && <p className={css.soft}>{whyWords(claim.why)}</p>}
           {claim.note && <p className={css.soft}>{claim.note}</p>}
           {claim.held && (
             <p className={css.soft}>

@@ -13,11 +13,13 @@ export function OtherPage({ entry }: { entry: OtherEntry }) {
   useEffect(() => {
     document.title = fill(say.cwndscope, title);
   }, [title]);
-  const what = [citationOf(source), figureName(source), KIND_WORDS[kind]].filter((part) => part !== "");
+  const what = [figureName(source), KIND_WORDS[kind]].filter((part) => part !== "");
   return (
     <main className={css.page}>
       <h1>{title}</h1>
-      <p className={css.soft}>{what.join(", ")}</p>
+      <p className={css.soft}>
+        <cite className={css.cited}>{citationOf(source)}</cite>, {what.join(", ")}
+      </p>
       <OtherDetail entry={entry} />
     </main>
   );

@@ -36,7 +36,7 @@ export function OtherCounts({ claims }: { claims: readonly OtherClaim[] }) {
       {VERDICTS.some((verdict) => counts[verdict] > 0) && <VerdictCounts counts={counts} />}
       {definitions > 0 && (
         <span className={css.soft}>
-          {definitions === 1 ? "definition" : fill(say.definition, definitions)}
+          {definitions === 1 ? say.oneDefinition : fill(say.definition, definitions)}
         </span>
       )}
       {open > 0 && <span className={css.soft}>{put(say.notRunYet2, open)}</span>}

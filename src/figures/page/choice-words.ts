@@ -25,7 +25,7 @@ export function choiceSentence(
   const alone = decides[0].length === 1;
   const who =
     named.length === 1 ? named[0] : fill(say.or, named.slice(0, -1).join(", "), named[named.length - 1]);
-  const which = alone ? "With" : say.noSingleChoiceMakesIt;
+  const which = alone ? say.withThis : say.noSingleChoiceMakesIt;
   const runs = tried.find(({ again }) => again !== undefined)?.again?.runs;
   const others = runs === undefined ? "" : fill(say.andAgainOnNewSeeds, runs);
   return fill(say.theClaimAgreesOfTried, which, who, others, counted);

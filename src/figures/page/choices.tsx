@@ -7,6 +7,7 @@ import {
   type TriedReadings,
 } from "../../experiment/experiments.ts";
 import { say } from "../../words/en/figures/page.ts";
+import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
 import { intervalNumbers } from "../data/value-words.ts";
 import { axisEnds, ClaimAxis } from "../plots/claim-axis.tsx";
@@ -136,7 +137,7 @@ function Table({
         const one = tried.find(({ readings: ids }) => ids.length === 1 && ids[0] === reading.id);
         return (
           <li key={reading.id} className={css.row} data-deciding={deciding.has(reading.id) || undefined}>
-            <label className={css.title} title={`Here: ${reading.here}\n${reading.why ?? ""}`}>
+            <label className={css.title} title={fill(say.hereWhy, reading.here, reading.why ?? "")}>
               <input
                 type="checkbox"
                 checked={taken.includes(reading.id)}

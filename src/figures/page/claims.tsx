@@ -11,12 +11,15 @@ import {
 } from "../../experiment/experiments.ts";
 import type { ParamValue } from "../../sim/declared.ts";
 import { formatNumber } from "../../ui/base/quantity-format.ts";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/figures/page.ts";
 import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
+import { besideUnit } from "../../words/units.ts";
 import { axisValue } from "../data/axis-words.ts";
 import { intervalNumbers } from "../data/value-words.ts";
 import { axisEnds, ClaimAxis } from "../plots/claim-axis.tsx";
+import { comparisonWords, whyWords } from "../verdicts/judgement-words.ts";
 import { VerdictCounts } from "../verdicts/verdict-counts.tsx";
 import { VerdictGlyph } from "../verdicts/verdict-glyph.tsx";
 import { countWords, VERDICT_WORDS } from "../verdicts/words.ts";
@@ -146,6 +149,9 @@ function BesideCounts({
   );
 }
 
+/** What became of a comparison. */
+const HOLDS: Readonly<Record<string, string>> = { holds: say.holds, fails: say.fails, open: say.open };
+
 function Row({
   claim,
   numbers,
@@ -184,12 +190,7 @@ function Row({
       )}
       {printed && (
         <p className={css.numbers}>
-          <span>
-            {put(
-              say.paper,
-              <b>{withUnit([...new Set(printed)].map((n) => formatNumber(n, 4)).join(" to "), unit)}</b>,
-            )}
-          </span>
+          <span>{put(say.paper, <b>{withUnit(printedWords(printed), unit)}</b>)}</span>
           {judged?.measured && (
             <span>{put(say.ours, <b>{withUnit(intervalNumbers(judged.measured), unit)}</b>)}</span>
           )}
@@ -206,7 +207,7 @@ function Row({
       <details className={css.why}>
         <summary>{[claim.where, ...also].filter((where) => where !== "").join("; ")}</summary>
         {note && <p>{put(say.inThePaper, note)}</p>}
-        {judged && <p>{judged.why}</p>}
+        {judged && <p>{whyWords(judged.why)}</p>}
         {!printed && tolerance > 0 && claim.test.kind !== "undecidable" && (
           <p>{put(say.toleranceOfTheLargerValue, formatNumber(100 * tolerance, 3))}</p>
         )}
@@ -214,7 +215,7 @@ function Row({
           <ul className={css.comparisons}>
             {judged.comparisons.map(({ what, at, holds }, i) => (
               <li key={`${what} ${at.join()} ${String(i)}`}>
-                {holds}: {what}
+                {HOLDS[holds]}: {comparisonWords(what)}
                 {placeWords(at)}
               </li>
             ))}
@@ -256,7 +257,9 @@ const NAMED = 3;
 function Contradictions({ comparisons }: Pick<ShownClaim, "comparisons">) {
   const failing = comparisons.filter(({ holds }) => holds === "fails");
   if (failing.length === 0) return null;
-  const named = failing.slice(0, NAMED).map(({ what, at }) => fill(say.notThis, `${what}${placeWords(at)}`));
+  const named = failing
+    .slice(0, NAMED)
+    .map(({ what, at }) => fill(say.notThis, `${comparisonWords(what)}${placeWords(at)}`));
   const more = failing.length - named.length;
   const all = [...named, ...(more > 0 ? [fill(say.andMore, more)] : [])].join("; ");
   return (
@@ -268,9 +271,15 @@ function Contradictions({ comparisons }: Pick<ShownClaim, "comparisons">) {
 const placeWords = (at: readonly ParamValue[]): string =>
   at.length === 0 ? "" : fill(say.at, at.map((value) => axisValue(value, "")).join(", "));
 
-function withUnit(text: string, unit: string): string {
-  return unit === "" ? text : `${text} ${unit}`;
+/** A printed number, or the two ends of a range. */
+function printedWords(printed: readonly number[]): string {
+  const [from, to] = [...new Set(printed)].map((n) => formatNumber(n, 4));
+  return to === undefined ? from : fill(say.fromTo, from, to);
 }
+
+/** Some units of claims are words of the paper. */
+const withUnit = (text: string, unit: string) =>
+  besideUnit(text, / |^[a-z]{4}/.test(unit) ? told(unit) : unit);
 
 function inWords(counts: ReturnType<typeof countedClaims>): string {
   return VERDICTS.filter((verdict) => counts[verdict] > 0)

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useState } from "react";
 import { MEASURES } from "../../experiment/experiments.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { Segmented } from "../../ui/controls/fields/segmented.tsx";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/figures/page.ts";
 import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
@@ -115,8 +116,8 @@ export function Curves(props: Props) {
           <Segmented
             legend={say.whatIsDrawnMeasuredOr}
             options={[
-              { value: false, label: measured.unit === "bit/s" ? "Mbit/s" : "measured" },
-              { value: true, label: "gain" },
+              { value: false, label: measured.unit === "bit/s" ? "Mbit/s" : say.measured },
+              { value: true, label: say.gain },
             ]}
             value={isGain}
             onChange={(gain: boolean) => {
@@ -129,8 +130,8 @@ export function Curves(props: Props) {
           <Segmented
             legend={say.axes}
             options={[
-              { value: false, label: "paper’s axes" },
-              { value: true, label: "log" },
+              { value: false, label: say.papersAxes },
+              { value: true, label: say.log },
             ]}
             value={isLog}
             onChange={(log: boolean) => setLog(log)}
@@ -184,5 +185,5 @@ export function Curves(props: Props) {
 
 function groupTitle({ resolved }: LoadedFigure, ids: MeasureGroup): string {
   const own = resolved.experiment.measures.find(({ id }) => id === ids[0]);
-  return own?.title ?? MEASURES.get(own?.measure ?? "")?.title ?? ids.join(", ");
+  return own?.title ?? (told(MEASURES.get(own?.measure ?? "")?.title ?? "") || ids.join(", "));
 }

@@ -195,7 +195,7 @@ function Parts(props: PartsProps) {
         <h1>{experiment.title}</h1>
         {source && (
           <p className={css.source}>
-            {citationOf(source)}, {figureName(source)}
+            <cite className={css.cited}>{citationOf(source)}</cite>, {figureName(source)}
           </p>
         )}
         {trouble !== "" && <p role="alert">{trouble}</p>}

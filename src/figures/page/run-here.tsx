@@ -112,7 +112,7 @@ export function RunHere({
               onClick={() => setAsking(!asking)}
               aria-expanded={asking}
             >
-              {stage === "running" ? "Cancel" : say.discardTheseRuns}
+              {stage === "running" ? say.cancel : say.discardTheseRuns}
             </button>
           )}
         </span>
@@ -161,7 +161,7 @@ export function RunHere({
         <ul className={css.workers} aria-label={say.whatEachWorkerDoes}>
           {state.doing.map((task, i) => (
             <li key={`worker ${String(i)}`}>
-              {put(say.worker, i + 1, <b>{task ? taskWords(figure, sweep, readings, task) : "waits"}</b>)}
+              {put(say.worker, i + 1, <b>{task ? taskWords(figure, sweep, readings, task) : say.waits}</b>)}
             </li>
           ))}
         </ul>
@@ -208,7 +208,7 @@ function OnePoint({
         disabled={!isReady || open === 0}
         onClick={() => sweep.start(isAt)}
       >
-        {open === 0 ? say.thisPointIsDone : fill(say.thisPoint, counted(open, "run"))}
+        {open === 0 ? say.thisPointIsDone : fill(say.thisPoint, open)}
       </button>
     </p>
   );
@@ -224,11 +224,6 @@ function pointsOf(resolved: Resolved): { point: readonly number[]; words: string
     point,
     words: point.map((p, axis) => axisWords(chartAxis(resolved, axis), resolved.axes[axis][p].at)).join(", "),
   }));
-}
-
-/** "1 run", "40 runs". */
-function counted(n: number, what: string): string {
-  return `${grouped(n)} ${what}${n === 1 ? "" : "s"}`;
 }
 
 /** How far it is, in a sentence. */

@@ -105,7 +105,7 @@ function Runs({
   const isEqual = own !== null && JSON.stringify(own) === JSON.stringify(point.interval);
   const chosen = dots.find((dot) => dot.seed === seed);
   const words = (dot: { seed: number; value: number }) =>
-    `Seed ${dot.seed}: ${intervalWords([dot.value, dot.value, dot.value], chart.unit)}`;
+    fill(say.valueOfSeed, String(dot.seed), intervalWords([dot.value, dot.value, dot.value], chart.unit));
   return (
     <>
       <p className={css.soft} role="status">

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useMemo, useRef } from "react";
 import { useSize } from "../../ui/base/use-size.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/figures/data.ts";
+import { fill } from "../../words/fill.ts";
 import { axisWords } from "../data/axis-words.ts";
 import type { ChartCurve } from "../data/chart.ts";
 import { intervalWords } from "../data/value-words.ts";
@@ -65,7 +67,12 @@ export function IntervalPlot({ chart, marks, isLog, chosen, onChoose, label, law
             curve.points.map((point, index) => {
               const place = places[index];
               if (!place || point.at === null) return null;
-              const words = `${curve.title} at ${axisWords(chart.axis, point.at)}: ${intervalWords(point.interval, chart.unit)}`;
+              const words = fill(
+                say.pointOf,
+                curve.title,
+                axisWords(chart.axis, point.at),
+                intervalWords(point.interval, chart.unit),
+              );
               return (
                 <button
                   key={`${curve.key} ${String(point.at)}`}

@@ -1,4 +1,3 @@
-import { grouped } from "../../ui/base/number-format.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/figures/run.ts";
 import { put } from "../../words/put.tsx";
@@ -6,8 +5,8 @@ import { put } from "../../words/put.tsx";
 interface Props {
   /** Runs that failed; nothing is shown for none. */
   failed: number;
-  /** What points with a failed run lack: "number". */
-  lacking: string;
+  /** What points with a failed run lack. */
+  lacking: "number" | "interval";
   onRetry(): void;
 }
 
@@ -17,10 +16,8 @@ export function FailedRuns({ failed, lacking, onRetry }: Props) {
   return (
     <p>
       {put(
-        say.failedPointsWithAFailed,
-        grouped(failed),
-        failed === 1 ? "run" : "runs",
-        lacking,
+        lacking === "number" ? say.failedNoNumber : say.failedNoInterval,
+        failed,
         <button type="button" className={controls.button} onClick={onRetry}>
           {say.tryAgain}
         </button>,

@@ -18,6 +18,7 @@ import {
   type Scenario,
 } from "../../scenario/index.ts";
 import { declarations } from "../../sim/declared.ts";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/figures/sweeps.ts";
 import { fill } from "../../words/fill.ts";
 import {
@@ -314,7 +315,7 @@ function decoded(text: string): string {
 
 /** Title of a measure. */
 export function measureTitle(id: string): string {
-  return MEASURES.get(id)?.title ?? id;
+  return told(MEASURES.get(id)?.title ?? id);
 }
 
 /** The flows whose scheme is exchanged, in words: "f1" or "f1, f2". */

@@ -1,5 +1,6 @@
 /** The winners of a sweep over two axes. */
 import type { Resolved } from "../../experiment/experiments.ts";
+import { shownNumber } from "../../words/fill.ts";
 import { isLessBetter, schemeOfArm } from "./choice.ts";
 import type { FinishedCell } from "./finished.ts";
 import { type Winner, winnerOf } from "./winner.ts";
@@ -54,5 +55,5 @@ export function countWinners(map: readonly (readonly Winner[])[]): {
 export function aheadText(ahead: number | null): string {
   if (ahead === null || !Number.isFinite(ahead)) return "";
   const digits = Math.abs(ahead) < 10 ? 1 : 0;
-  return `+${ahead.toFixed(digits).replace(/\.0$/, "")}`;
+  return `+${shownNumber(ahead.toFixed(digits).replace(/\.0$/, ""))}`;
 }

@@ -25,9 +25,7 @@ export function RunPanel({ sweep, onForget }: { sweep: Sweep; onForget(): void }
       <p className={css.soft} role="status">
         {statusWords(state, { equal: 0, unequal: 0 }, true)}
       </p>
-      {stage !== "running" && (
-        <FailedRuns failed={failed} lacking={say.lacksNumber} onRetry={() => sweep.retry()} />
-      )}
+      {stage !== "running" && <FailedRuns failed={failed} lacking="number" onRetry={() => sweep.retry()} />}
       {problem !== "" && <p role="alert">{problem}</p>}
       <p className={css.buttons}>
         <RunButton

@@ -6,6 +6,7 @@ import controls from "../../ui/controls/controls.module.css";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { schemeColour } from "../../ui/theme/tokens.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/figures/sweeps.ts";
 import { fill } from "../../words/fill.ts";
 import { markShape, shapePath } from "../plots/mark-shapes.ts";
@@ -58,7 +59,7 @@ export function Settings({ scenario, choice, subjects, lab, onChange }: Props) {
         >
           {sweepMeasures().map(({ id, title }) => (
             <option key={id} value={id}>
-              {title}
+              {told(title)}
             </option>
           ))}
         </select>

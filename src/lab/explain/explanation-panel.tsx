@@ -24,9 +24,10 @@ import { onDemand } from "../../ui/controls/on-demand.tsx";
 import { Terms } from "../../ui/controls/terms.tsx";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { say } from "../../words/en/lab/explain.ts";
+import { say as terms } from "../../words/en/ui/terms.ts";
 import { fill } from "../../words/fill.ts";
+import { formulaWords } from "../../words/formula-phrases.ts";
 import { put } from "../../words/put.tsx";
-import { MEANINGS } from "../../words/terms.ts";
 import { useAboutScheme } from "../core/cards/use-about.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./explanation.module.css";
@@ -170,7 +171,7 @@ function Steps({ run, flow, explanation }: PartProps) {
         {equation && (
           <span className={css.equation} data-part="equation">
             <Formula flow={flow} equation={equation.names} />
-            {equation.numbers !== equation.names && <code>{equation.numbers}</code>}
+            {equation.numbers !== equation.names && <code>{formulaWords(equation.numbers)}</code>}
           </span>
         )}
         <Terms>{isOwn(flow) ? filled(rule.text, explanation.decision?.values ?? {}) : rule.text}</Terms>
@@ -183,7 +184,7 @@ function Steps({ run, flow, explanation }: PartProps) {
           ? put(
               say.withSsthresh,
               cwndWords(cwnd),
-              <abbr title={MEANINGS.ssthresh}>{say.ssthresh}</abbr>,
+              <abbr title={terms.ssthresh}>{say.ssthresh}</abbr>,
               formatNumber(ssthresh.before),
               formatNumber(ssthresh.after),
             )

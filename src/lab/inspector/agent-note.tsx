@@ -6,7 +6,8 @@ import { useThrottledStore } from "../../ui/base/use-store.ts";
 import { AboutButton } from "../../ui/controls/cards/about-button.tsx";
 import { Terms } from "../../ui/controls/terms.tsx";
 import { say } from "../../words/en/lab/inspector-notes.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
+import { formulaWords } from "../../words/formula-phrases.ts";
 import { type CardSubject, cardOf } from "../core/cards/card-subjects.ts";
 import { useAbout } from "../core/cards/use-about.ts";
 import { useController } from "../core/lab-context.ts";
@@ -77,10 +78,10 @@ function Latest({ trace, result, index }: { trace: AgentTrace; result: RunResult
       <p>
         <Terms>{rule.text}</Terms>
       </p>
-      {equation && <code>{equation.numbers}</code>}
+      {equation && <code>{formulaWords(equation.numbers)}</code>}
       {values.length > 0 && (
         <p className={css.values}>
-          {values.map(({ name, value }) => `${name} ${Number(value.toPrecision(3))}`).join(", ")}
+          {values.map(({ name, value }) => `${name} ${shownNumber(Number(value.toPrecision(3)))}`).join(", ")}
         </p>
       )}
       {rule.source && <cite>{rule.source}</cite>}

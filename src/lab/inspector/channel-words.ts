@@ -5,7 +5,7 @@ import { grouped } from "../../ui/base/number-format.ts";
 import { formatMeasured, formatNumber } from "../../ui/base/quantity-format.ts";
 import { sentence } from "../../ui/base/sentence.ts";
 import { say } from "../../words/en/lab/inspector-notes.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 
 /** Sizes on the wire of what a link carries, bytes. */
 export interface PacketSizes {
@@ -49,11 +49,11 @@ function shareWords(rate: number, packets: string = say.packets): string {
   let of = 100;
   while (rate * of < 0.95 && of < 1e12) of *= 10;
   const count = rate * of;
-  const lost = count < 10 ? String(Number(count.toFixed(1))) : formatNumber(count, 2);
+  const lost = count < 10 ? shownNumber(Number(count.toFixed(1))) : formatNumber(count, 2);
   return fill(say.someLost, lost, grouped(of), packets);
 }
 
 function burstWords(share: string, packets: number): string {
   if (packets < 1.05) return fill(say.oneByOne, share);
-  return fill(say.inBursts, share, packets < 100 ? packets.toFixed(1) : formatNumber(packets));
+  return fill(say.inBursts, share, packets < 100 ? shownNumber(packets.toFixed(1)) : formatNumber(packets));
 }

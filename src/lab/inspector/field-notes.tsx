@@ -7,7 +7,7 @@ import { formatQuantity, formatTime } from "../../ui/base/quantity-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lab/inspector-notes.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 import { drawnScenario } from "../core/document/draft.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./inspector.module.css";
@@ -34,7 +34,7 @@ function ReallyLost({ field: { address }, rate }: { field: Field; rate: number }
   if (!/\bloss\.rate$/.test(address) || model !== "exponential") return null;
   return (
     <span className={controls.hint}>
-      {fill(say.lostShare, String(Number((-100 * Math.expm1(-rate)).toPrecision(3))))}
+      {fill(say.lostShare, shownNumber(Number((-100 * Math.expm1(-rate)).toPrecision(3))))}
     </span>
   );
 }

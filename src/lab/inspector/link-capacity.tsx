@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Scenario } from "../../scenario/index.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { FileButton } from "../../ui/controls/file-button.tsx";
 import { say } from "../../words/en/lab/inspector-build.ts";
 import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
@@ -62,19 +63,14 @@ export function LinkCapacity({ scenario, id }: { scenario: Scenario; id: string 
             ))}
           </select>
         </label>
-        <label className={css.end}>
+        <FileButton
+          accept=".txt,.trace,.up,.down,text/plain"
+          field="trace-file"
+          title={say.traceTitle}
+          onFile={(file) => void open(file)}
+        >
           {say.traceFile}
-          <input
-            type="file"
-            accept=".txt,.trace,.up,.down,text/plain"
-            title={say.traceTitle}
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
-              currentTarget.value = "";
-              if (file) void open(file);
-            }}
-          />
-        </label>
+        </FileButton>
       </div>
       {rates !== null && (
         <label className={css.text}>

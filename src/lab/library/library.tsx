@@ -1,10 +1,10 @@
 import { useStore } from "../../ui/base/use-store.ts";
+import { FileField } from "../../ui/controls/file-field.tsx";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
 import { say } from "../../words/en/lab/library.ts";
 import { useEnvironment } from "../core/lab-context.ts";
 import { openShipped } from "../core/shipped/missing-files.ts";
 import { openChosen } from "./chosen-file.ts";
-import css from "./library.module.css";
 
 const ScenarioList = onDemand(say.scenarios, async () => {
   return (await import("./scenario-list.tsx")).ScenarioList;
@@ -27,18 +27,10 @@ export function Library() {
   };
   return (
     <>
-      <input
-        className={css.file}
-        type="file"
+      <FileField
         accept=".json,.js,application/json"
-        tabIndex={-1}
-        aria-hidden="true"
-        data-role="scenario-file"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          event.currentTarget.value = "";
-          if (file) void openChosen(controller, file, own);
-        }}
+        field="scenario-file"
+        onFile={(file) => void openChosen(controller, file, own)}
       />
       {dialog.kind === "scenarios" && <ScenarioList group={dialog.group} onClose={close} onChoose={choose} />}
       {dialog.kind === "own" && <OwnDialog onClose={close} />}

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useRef, useState } from "react";
 import { fileName, jsonFile, saveFile } from "../../ui/base/save-file.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { FileButton } from "../../ui/controls/file-button.tsx";
 import { Dialog } from "../../ui/controls/overlays/dialog.tsx";
 import { say } from "../../words/en/lab/library-own.ts";
 import { fill } from "../../words/fill.ts";
@@ -188,9 +189,7 @@ function Row(props: { own: OwnScenarios; entry: OwnEntry; isShown: boolean; onOp
 /** All of them as one file, and such a file back. */
 function Files({ own, onSaid }: { own: OwnScenarios; onSaid(said: string): void }) {
   const { entries } = useOwnState(own);
-  const field = useRef<HTMLInputElement>(null);
-  const take = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const take = async (file: File) => {
     const text = await file.text().catch(() => "");
     onSaid(importWords(await own.importFile(text)));
   };
@@ -209,21 +208,14 @@ function Files({ own, onSaid }: { own: OwnScenarios; onSaid(said: string): void 
       >
         {say.exportAll}
       </button>
-      <button type="button" className={controls.plain} onClick={() => field.current?.click()}>
-        {say.importFile}
-      </button>
-      <input
-        ref={field}
-        type="file"
-        hidden
+      <FileButton
+        className={controls.plain}
         accept=".json,application/json"
-        data-role="own-file"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          event.currentTarget.value = "";
-          void take(file);
-        }}
-      />
+        field="own-file"
+        onFile={(file) => void take(file)}
+      >
+        {say.importFile}
+      </FileButton>
     </p>
   );
 }

@@ -19,7 +19,7 @@ import { formatMeasured, formatNumber } from "../../ui/base/quantity-format.ts";
 import { lowerBound } from "../../ui/base/series.ts";
 import type { TimeWindow } from "../../ui/base/time-window.ts";
 import { say } from "../../words/en/lab/packet.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 
 /** One thing that happened to a packet. */
 export interface JourneyEvent {
@@ -224,7 +224,7 @@ function answerEvents(
     if (ack.ackno[i] === seq && ack.ackno[i - 1] === seq) times.push(ack.t[i]);
   if (times.length === 0) return [];
   const shown = times.slice(0, 3);
-  const at = shown.map((t) => t.toFixed(3)).join(", ");
+  const at = shown.map((t) => shownNumber(t.toFixed(3))).join(", ");
   const title = fill([say.oneDuplicate, say.twoDuplicates, say.threeDuplicates][shown.length - 1], sender);
   const note =
     times.length > 3 ? fill(say.duplicatesAtMore, at, times.length - 3) : fill(say.duplicatesAt, at);

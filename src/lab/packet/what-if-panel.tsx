@@ -11,7 +11,7 @@ import controls from "../../ui/controls/controls.module.css";
 import { Terms } from "../../ui/controls/terms.tsx";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { say } from "../../words/en/lab/packet.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 import { hashOf } from "../core/address/address-bar.ts";
 import { useController, useEnvironment } from "../core/lab-context.ts";
 import { differencesOf } from "./differences.ts";
@@ -56,7 +56,7 @@ function Difference({ main, before }: { main: ShownRun; before: ShownRun }) {
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">{fill(say.span, String(Number(until.toFixed(3))))}</th>
+            <th scope="col">{fill(say.span, shownNumber(Number(until.toFixed(3))))}</th>
             <th scope="col">
               {before.label}, <span>{say.asItWas}</span>
             </th>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { SchemeMean } from "../../run/runs/results.ts";
+import type { SchemeMean } from "../../run/runs/scheme-means.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import { formatNumber } from "../../ui/base/quantity-format.ts";
 import { AboutButton } from "../../ui/controls/cards/about-button.tsx";

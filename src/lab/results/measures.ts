@@ -1,10 +1,12 @@
+import { DOUBT_TEXTS } from "../../analysis/doubts.ts";
 import { predictThroughput, type ThroughputPrediction } from "../../analysis/estimates.ts";
 import { efficiency, normalisedThroughput } from "../../analysis/index.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import type { FlowSummary } from "../../sim/declared.ts";
 import { isUdp } from "../../ui/theme/scheme-style.ts";
 import { say } from "../../words/en/lab/measures.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
+import { toldFilled } from "../../words/told-filled.ts";
 
 /** One number that a run achieved, or that a formula says it should have. */
 export interface Measure {
@@ -110,11 +112,17 @@ function predicted(
   return {
     value: value(prediction),
     unit: "bit/s",
-    remark: doubts.length === 0 ? fill(say.holds, ...from) : fill(say.doubts, ...from, doubts.join("; ")),
+    remark:
+      doubts.length === 0
+        ? fill(say.holds, ...from)
+        : fill(say.doubts, ...from, doubts.map(doubtWords).join("; ")),
     doubtful: doubts.length > 0,
   };
 }
 
+/** Why a formula may not hold, in the language that is spoken. */
+const doubtWords = toldFilled(DOUBT_TEXTS);
+
 function three(value: number): string {
-  return String(Number(value.toPrecision(3)));
+  return shownNumber(Number(value.toPrecision(3)));
 }

@@ -12,7 +12,7 @@ import { paintColour } from "../../ui/theme/marks.ts";
 import { isUdp, schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/lab/results.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 import { useAboutScheme } from "../core/cards/use-about.ts";
 import css from "./results-panel.module.css";
 
@@ -175,11 +175,11 @@ function retransmittedTitle({ retransmitted, localRetransmissions }: FlowSummary
 function mistakeWords(flow: FlowSummary): string {
   const words = guessWords(guessCounts(flow));
   const rate = mistakesAmongLosses(flow);
-  return rate === null ? words : fill(say.mistakes, words, String(Number((100 * rate).toPrecision(3))));
+  return rate === null ? words : fill(say.mistakes, words, shownNumber(Number((100 * rate).toPrecision(3))));
 }
 
 /** Share of a flow's packets that never arrived, in per cent. */
 function lostShare({ sent, losses }: FlowSummary): string {
   const lost = losses.congestion + losses.transmission;
-  return sent === 0 ? "0 %" : `${Number(((100 * lost) / sent).toPrecision(3))} %`;
+  return sent === 0 ? "0 %" : `${shownNumber(Number(((100 * lost) / sent).toPrecision(3)))} %`;
 }

@@ -1,5 +1,5 @@
 import { frontFlow } from "../../run/runs/flow-style.ts";
-import { schemeMeans } from "../../run/runs/results.ts";
+import { schemeMeans } from "../../run/runs/scheme-means.ts";
 import { frontRun } from "../../run/runs/shown-run.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import { formatMeasured, inOneUnit } from "../../ui/base/quantity-format.ts";

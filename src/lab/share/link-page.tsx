@@ -10,7 +10,7 @@ import { Cite } from "../../ui/controls/cite.tsx";
 import controls from "../../ui/controls/controls.module.css";
 import { QrCode } from "../../ui/controls/qr-code.tsx";
 import { say } from "../../words/en/lab/share.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 import type { LabController } from "../core/controller.ts";
 import { useController } from "../core/lab-context.ts";
 import { AS_LAB } from "../core/look/presentation-settings.ts";
@@ -53,7 +53,7 @@ function CodeNote({ link }: { link: string }) {
       <p>{say.carriesCode}</p>
       {link.length > LONG_LINK && (
         <p>
-          {fill(say.longLink, (link.length / 1000).toFixed(1))}{" "}
+          {fill(say.longLink, shownNumber((link.length / 1000).toFixed(1)))}{" "}
           <button type="button" className={controls.button} onClick={save}>
             {say.saveAsFile}
           </button>

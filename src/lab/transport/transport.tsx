@@ -4,7 +4,7 @@ import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { Icon } from "../../ui/controls/marks/icons.tsx";
 import { say } from "../../words/en/lab/transport.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import { StepBy } from "./step-by.tsx";
 import css from "./transport.module.css";
@@ -97,7 +97,7 @@ function Readout() {
   const playhead = useStore(controller.clock, (state) => state.playhead);
   return (
     <output className={css.readout} aria-label={say.time} aria-live="off">
-      <b>{formatTime(playhead)}</b> <span>{fill(say.of, String(Number(duration.toFixed(3))))}</span>
+      <b>{formatTime(playhead)}</b> <span>{fill(say.of, shownNumber(Number(duration.toFixed(3))))}</span>
     </output>
   );
 }

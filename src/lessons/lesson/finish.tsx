@@ -117,7 +117,7 @@ function Code({
           );
         }}
       >
-        {copied ? "Copied" : say.copyTheCode}
+        {copied ? say.copied : say.copyTheCode}
       </button>
     </div>
   );

@@ -93,14 +93,22 @@ export function LessonListView({ who, labHash }: { who: string | null; labHash: 
                         say.minSteps,
                         minutes,
                         steps,
-                        needs.length > 0 && fill(say.after, needs.map(titleOf).join(" and ")),
+                        needs.length > 0 &&
+                          fill(
+                            say.after,
+                            needs.map(titleOf).reduce((all, one) => fill(say.and, all, one)),
+                          ),
                       )}
                     </span>
                   </span>
                   <span className={css.progress}>
                     <progress aria-label={fill(say.doneOf, title)} value={count} max={steps} />
                     <span>
-                      {count === 0 ? say.notBegun : count >= steps ? "done" : fill(say.ofWord, count, steps)}
+                      {count === 0
+                        ? say.notBegun
+                        : count >= steps
+                          ? say.done
+                          : fill(say.ofWord, count, steps)}
                     </span>
                   </span>
                 </a>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { MOST_LESSON_BYTES } from "../../course/index.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { FileButton } from "../../ui/controls/file-button.tsx";
 import { say } from "../../words/en/lessons/own.ts";
 import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
@@ -14,7 +15,6 @@ export function OwnLessons() {
   const [lessons, setLessons] = useState<readonly OwnLesson[]>([]);
   const [removed, setRemoved] = useState<OwnLesson | null>(null);
   const [failure, setFailure] = useState("");
-  const file = useRef<HTMLInputElement>(null);
   const read = () =>
     void listOwn().then(setLessons, () => {
       // This browser keeps nothing: there is nothing to list.
@@ -35,21 +35,13 @@ export function OwnLessons() {
         <a className={css.primary} href="#lessons&write">
           {say.writeALesson}
         </a>
-        <button type="button" className={controls.button} onClick={() => file.current?.click()}>
-          {say.openALessonFile}
-        </button>
-        <input
-          ref={file}
-          type="file"
+        <FileButton
           accept=".md,text/markdown,text/plain"
-          hidden
-          data-role="lesson-file"
-          onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? [];
-            currentTarget.value = "";
-            if (chosen !== undefined) void openFile(chosen);
-          }}
-        />
+          field="lesson-file"
+          onFile={(chosen) => void openFile(chosen)}
+        >
+          {say.openALessonFile}
+        </FileButton>
       </div>
       {failure !== "" && <p role="alert">{failure}</p>}
       {lessons.length > 0 && (

@@ -9,7 +9,7 @@ import {
 } from "../../course/index.ts";
 import { VERDICT_WORDS } from "../../run/decisions/decision-words.ts";
 import { say } from "../../words/en/lessons/print.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
 import type { Rendered } from "../data/load.ts";
 import { causeWords, pickable } from "../steps/explain-answer.tsx";
@@ -110,7 +110,7 @@ export function PrintedAnswer({ step, known, shown, seed, written }: Props) {
           <ol className={css.decisions}>
             {decisions.slice(0, MOST_DECISIONS).map(({ index, decision }) => (
               <li key={index}>
-                {decision.t.toFixed(2)} s: {causeWords(decision, step.by)}
+                {shownNumber(decision.t.toFixed(2))} s: {causeWords(decision, step.by)}
                 {decision.verdict === "none" ? "" : fill(say.judged, VERDICT_WORDS[decision.verdict])}
               </li>
             ))}

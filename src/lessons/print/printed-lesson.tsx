@@ -29,6 +29,9 @@ import css from "./print.module.css";
 import { PrintedAnswer } from "./printed-answer.tsx";
 import { StillPlots } from "./still-plots.tsx";
 
+/** Where a name is written. */
+const LINE = "_".repeat(30);
+
 interface Props {
   lesson: PageLesson;
   /** Where the reader came from, from 1. */
@@ -92,7 +95,7 @@ export function PrintedLesson({ lesson, number, who, labHash, runs }: Props) {
               {lesson.number} {lesson.title}
             </h1>
             <p>{lesson.summary}</p>
-            <p className={css.name}>{who === null ? "Name: ______________________________" : `Id: ${who}`}</p>
+            <p className={css.name}>{who === null ? fill(say.name, LINE) : fill(say.id, who)}</p>
           </header>
           {lesson.steps.map((step, i) => (
             <PrintedStep

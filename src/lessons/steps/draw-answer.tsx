@@ -7,7 +7,7 @@ import {
 } from "../../course/index.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/steps.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
 import type { Rendered } from "../data/load.ts";
 import { type DrawnLine, KEY_HEIGHTS } from "./drawn-line.ts";
@@ -31,8 +31,10 @@ export function DrawAnswer({ line, isDone, give, onLine, onAnswer }: Props) {
   return (
     <div className={css.draw}>
       <div className={css.reach}>
-        <span>{empty ? say.nothingDrawnYet : fill(say.drawnToS, line.reached.toFixed(1))}</span>
-        <span className={css.note}>{line.isWhole ? "complete" : fill(say.sToGo, left.toFixed(1))}</span>
+        <span>{empty ? say.nothingDrawnYet : fill(say.drawnToS, shownNumber(line.reached.toFixed(1)))}</span>
+        <span className={css.note}>
+          {line.isWhole ? say.complete : fill(say.sToGo, shownNumber(left.toFixed(1)))}
+        </span>
         <progress
           aria-label={say.howMuchIsDrawn}
           value={line.reached - line.begin}
@@ -96,7 +98,7 @@ export function DrawAnswer({ line, isDone, give, onLine, onAnswer }: Props) {
 const apart = (plot: DrawnPlot, value: number) =>
   heightText(plot, Number(value.toPrecision(value < 10 ? 2 : 3)));
 
-const seconds = (value: number) => `${value.toFixed(1)} s`;
+const seconds = (value: number) => `${shownNumber(value.toFixed(1))} s`;
 
 /** The features of a drawn curve beside those of the run, each with both numbers. */
 export function DrawFeatures({ score, close, plot }: { score: DrawScore; close: number; plot: DrawnPlot }) {
@@ -110,7 +112,7 @@ export function DrawFeatures({ score, close, plot }: { score: DrawScore; close: 
             <div>
               <p className={css.featureHead}>
                 <strong>{TITLES[feature]}</strong>
-                <span data-right={right}>{right ? "right" : say.notRight}</span>
+                <span data-right={right}>{right ? say.right : say.notRight}</span>
               </p>
               <p>{sentence(feature, score, plot, close)}</p>
             </div>

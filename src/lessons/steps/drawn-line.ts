@@ -1,6 +1,6 @@
 import { type Curve, type DrawnPlot, heightText } from "../../course/index.ts";
 import { say } from "../../words/en/lessons/steps.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 
 /** Samples of a line; a fall is as steep as one of them is wide. */
 const SAMPLES = 180;
@@ -84,7 +84,12 @@ export class DrawnLine {
   /** "19.3 s, 37 segments, drawn to 19.3 s". */
   get words(): string {
     const { t, v } = this.cursorPoint;
-    return fill(say.sHeightDrawnToS, t.toFixed(1), this.heightText(v), this.reached.toFixed(1));
+    return fill(
+      say.sHeightDrawnToS,
+      shownNumber(t.toFixed(1)),
+      this.heightText(v),
+      shownNumber(this.reached.toFixed(1)),
+    );
   }
 
   /** A height in words, as fine as keys change it: "26 segments", "1.8 Mbit/s". */

@@ -11,7 +11,7 @@ import { VERDICT_WORDS } from "../../run/decisions/decision-words.ts";
 import { type Decision, isAirLoss } from "../../sim/declared.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/steps.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
 import type { Rendered } from "../data/load.ts";
 import { askedFlow, drawnRuns } from "../world/curves.ts";
@@ -73,7 +73,7 @@ export function ExplainAnswer(props: Props) {
           ‹
         </button>
         <span className={css.count} aria-live="polite">
-          {put(say.ofAtS, at + 1, decisions.length, decision.t.toFixed(3))}
+          {put(say.ofAtS, at + 1, decisions.length, shownNumber(decision.t.toFixed(3)))}
         </span>
         <button
           type="button"

@@ -19,7 +19,7 @@ export function GoalList({ goals, scores }: { goals: readonly Goal[]; scores: re
 
 function goalText(goal: Goal, { value }: GoalScore): string {
   const unit = unitNamed(goal.unit);
-  return value === null || unit === null ? "none" : inUnit(value, unit, goal.digits);
+  return value === null || unit === null ? say.noneOfIt : inUnit(value, unit, goal.digits);
 }
 
 /** Whether something holds; null: that is not known. */

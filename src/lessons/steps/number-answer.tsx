@@ -4,12 +4,13 @@ import {
   inUnit,
   type NumberStep,
   readTypedAnswer,
+  unitBehind,
   unitNamed,
   unitsLike,
 } from "../../course/index.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/steps.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 import type { Rendered } from "../data/load.ts";
 import { useDraft } from "../state/use-draft.ts";
 import css from "./steps.module.css";
@@ -32,7 +33,7 @@ export function NumberAnswer({
     () => ({
       text:
         before?.answer?.kind === "number"
-          ? String(Number((before.answer.value / asked.factor).toPrecision(6)))
+          ? shownNumber(Number((before.answer.value / asked.factor).toPrecision(6)))
           : "",
       unit: asked.id,
     }),
@@ -71,11 +72,13 @@ export function NumberAnswer({
             onChange={(event) => setTyped({ text, unit: event.currentTarget.value })}
           >
             {units.map((one) => (
-              <option key={one.id}>{one.id}</option>
+              <option key={one.id} value={one.id}>
+                {unitBehind(one)}
+              </option>
             ))}
           </select>
         ) : (
-          <span>{asked.id === "times" ? "" : asked.id}</span>
+          <span>{unitBehind(asked)}</span>
         )}
         {!isDone && (
           <button type="submit" className={css.primary} disabled={text.trim() === ""}>
@@ -93,7 +96,7 @@ export function NumberAnswer({
 /** "You: 12 segments. The run: 24.8 segments." */
 export function numberSentence(step: NumberStep<Rendered>, answer: number, run: number | null): string {
   const unit = unitNamed(step.unit) ?? { id: "", si: "", factor: 1 };
-  const mine = `You: ${inUnit(answer, unit)}.`;
+  const mine = fill(say.you, inUnit(answer, unit));
   return run === null ? mine : fill(say.theRun, mine, inUnit(run, unit));
 }
 

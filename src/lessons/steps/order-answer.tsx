@@ -104,7 +104,7 @@ function labelOf({ items }: OrderStep<Rendered>, id: string): string {
 }
 
 function measured(value: number | null, unit: Parameters<typeof inUnit>[1]): string {
-  return value === null ? "none" : inUnit(value, unit);
+  return value === null ? say.noneOfIt : inUnit(value, unit);
 }
 
 /** Are these all the items, each once? */

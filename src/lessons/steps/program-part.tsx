@@ -7,6 +7,7 @@ import { LAWS, VECTORS } from "../../exercise/bench/index.ts";
 import type { SenderProblem } from "../../host/index.ts";
 import { compileSender, SenderError } from "../../sandbox/index.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/lessons/steps.ts";
 import { fill } from "../../words/fill.ts";
 import css from "./steps.module.css";
@@ -31,7 +32,8 @@ export function problemOf({ sender, kind, text, line, column, at }: SenderError)
 
 /** What a law or a vector of the test bench asks, in a few words. */
 export function benchTitle(id: string): string {
-  return [...LAWS, ...VECTORS].find((one) => one.id === id)?.title ?? id;
+  const found = [...LAWS, ...VECTORS].find((one) => one.id === id);
+  return found === undefined ? id : told(found.title);
 }
 
 interface Props {

@@ -13,6 +13,7 @@ import {
   type ShownLessonRun,
   scoreTry,
   type TryStep,
+  unitBehind,
   unitNamed,
   type World,
 } from "../../course/index.ts";
@@ -164,7 +165,7 @@ const same = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, st
 /** What a goal is at, without the name of its unit, which stands above the column. */
 function goalNumber(goal: TryStep<Rendered>["goals"][number], { value }: GoalScore): string {
   const unit = unitNamed(goal.unit);
-  return value === null || unit === null ? "none" : numberText(value / unit.factor, goal.digits);
+  return value === null || unit === null ? say.noneOfIt : numberText(value / unit.factor, goal.digits);
 }
 
 /** The head of a column of the list of tries. */
@@ -172,7 +173,7 @@ function Column({ title, unit }: { title: string; unit: string }) {
   return (
     <th scope="col">
       {title}
-      {unit !== "" && unit !== "times" && <span className={css.columnUnit}>{unit}</span>}
+      {unit !== "" && unit !== "times" && <span className={css.columnUnit}>{unitBehind({ id: unit })}</span>}
     </th>
   );
 }
@@ -242,7 +243,7 @@ function NumberKnob({
             if (isAllowed(knob, next)) onChange(next);
           }}
         />
-        {knob.unit}
+        {unitBehind({ id: knob.unit })}
       </span>
       <input
         id={id}

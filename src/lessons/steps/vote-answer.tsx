@@ -50,7 +50,7 @@ export function VoteAnswer({ step, known, before, first, isDone, draft, onFirst,
       />
       {!isDone && (
         <button type="submit" className={css.primary} disabled={chosen === ""}>
-          {isSecond ? say.voteAgainAndSee : "Vote"}
+          {isSecond ? say.voteAgainAndSee : say.vote}
         </button>
       )}
       {!isDone && isSecond && <p className={css.box}>{say.tellYourNeighbourWhyThen}</p>}
@@ -81,7 +81,7 @@ export function VoteAnswer({ step, known, before, first, isDone, draft, onFirst,
                         type="number"
                         min={0}
                         max={999}
-                        aria-label={fill(say.votesForAnswerVote, i + 1, round === 1 ? "first" : "second")}
+                        aria-label={fill(round === 1 ? say.firstVotesFor : say.secondVotesFor, i + 1)}
                         value={hands[`${id} ${round}`] ?? ""}
                         onChange={(event) => {
                           const { value } = event.currentTarget;

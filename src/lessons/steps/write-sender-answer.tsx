@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Answer, scoreTry, type WriteSenderStep } from "../../course/index.ts";
+import { benchWords } from "../../exercise/told.ts";
 import type { SenderProblem } from "../../host/index.ts";
 import { agree, isAgreed, keepAgreed } from "../../run/own/consent.ts";
 import { LIMITS } from "../../scenario/index.ts";
@@ -161,7 +162,7 @@ function Editing({ step, work, before, draft, part, onGiven, onEdited }: Props &
               <li key={id}>
                 <Met met={line?.holds ?? null} />
                 <span>
-                  <strong>{part.benchTitle(id)}</strong> {line?.text}
+                  <strong>{part.benchTitle(id)}</strong> {line && benchWords(line.text)}
                 </span>
               </li>
             );

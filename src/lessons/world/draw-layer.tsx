@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { timeAtX, xOf, yOf } from "../../chart/steps.ts";
 import type { Curve } from "../../course/index.ts";
 import { say } from "../../words/en/lessons/world.ts";
+import { shownNumber } from "../../words/fill.ts";
 import type { DrawnLine } from "../steps/drawn-line.ts";
 import { valueAtY } from "./frame.ts";
 import type { PlotFrame } from "./plot.tsx";
@@ -117,7 +118,7 @@ function Tip({
   point: { t: number; v: number };
   height: string;
 }) {
-  const text = `${point.t.toFixed(1)} s: ${height}`;
+  const text = `${shownNumber(point.t.toFixed(1))} s: ${height}`;
   const width = 8 * text.length + 16;
   const x = xOf(frame, point.t) + 16;
   const left = x + width > frame.x1 ? xOf(frame, point.t) - width - 16 : x;

@@ -1,6 +1,7 @@
 import { xOf, yOf } from "../../chart/steps.ts";
 import type { DrawScore } from "../../course/index.ts";
 import { say } from "../../words/en/lessons/world.ts";
+import { shownNumber } from "../../words/fill.ts";
 import type { PlotFrame } from "./plot.tsx";
 import css from "./world.module.css";
 
@@ -58,7 +59,7 @@ function Ruler({
     <g className={css.ruler}>
       <path d={`M${x0} ${y - 5}v10M${x1} ${y - 5}v10M${x0} ${y}H${x1}`} />
       <text x={(x0 + x1) / 2} y={y - 6} textAnchor="middle">
-        {label} {(to - from).toFixed(1)} s
+        {label} {shownNumber((to - from).toFixed(1))} s
       </text>
     </g>
   );

@@ -20,7 +20,7 @@ import controls from "../../ui/controls/controls.module.css";
 import { useLater } from "../../ui/controls/on-demand.tsx";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/lessons/world.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 import { drawnRuns, type PlotModel } from "./curves.ts";
 import { GUTTERS, nameGutter } from "./frame.ts";
 import { pictureOf } from "./picture.ts";
@@ -193,8 +193,8 @@ function TimeControl({
       <button
         type="button"
         className={controls.icon}
-        aria-label={playing ? "Pause" : "Play"}
-        title={playing ? "Pause" : "Play"}
+        aria-label={playing ? say.pause : say.play}
+        title={playing ? say.pause : say.play}
         onClick={() => scene.clock.togglePlay()}
       >
         {playing ? "❚❚" : "▶"}
@@ -203,7 +203,7 @@ function TimeControl({
         type="range"
         className={css.slider}
         aria-label={say.playhead}
-        aria-valuetext={fill(say.seconds, t.toFixed(2))}
+        aria-valuetext={fill(say.seconds, shownNumber(t.toFixed(2)))}
         min={time.from}
         max={last}
         step={Math.max(0.001, (time.to - time.from) / 2000)}
@@ -211,7 +211,7 @@ function TimeControl({
         style={{ maxWidth: `calc(${(100 * (last - time.from)) / (time.to - time.from)}% )` }}
         onChange={(event) => scene.clock.seek(event.currentTarget.valueAsNumber)}
       />
-      <output className={css.clock}>{t.toFixed(2)} s</output>
+      <output className={css.clock}>{shownNumber(t.toFixed(2))} s</output>
     </div>
   );
 }

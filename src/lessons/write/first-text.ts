@@ -2,7 +2,7 @@
 import { LESSON_PLOTS } from "../../course/index.ts";
 import { takeLessonSeed } from "../../run/state/lesson-seed.ts";
 import { minimalJson, parseScenario, type Scenario } from "../../scenario/index.ts";
-import { templates } from "../../words/en/lessons/write.ts";
+import { say as templates } from "../../words/en/lessons/write-templates.ts";
 import { fill } from "../../words/fill.ts";
 
 /** The text that a new lesson begins with. What the lab has handed over is taken, once. */

@@ -6,7 +6,8 @@ import { parseScenario, type Scenario, type ShippedScenarios } from "../../scena
 import controls from "../../ui/controls/controls.module.css";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { closeMenu, Menu } from "../../ui/controls/overlays/menu.tsx";
-import { say, templates } from "../../words/en/lessons/write.ts";
+import { say } from "../../words/en/lessons/write.ts";
+import { say as templates } from "../../words/en/lessons/write-templates.ts";
 import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
 import type { PageLesson } from "../data/types.ts";

@@ -6,6 +6,7 @@ import { Swatch } from "../../ui/controls/marks/swatch.tsx";
 import type { Tokens } from "../../ui/theme/tokens.ts";
 import { say } from "../../words/en/run-view/tables.ts";
 import { fill } from "../../words/fill.ts";
+import { unitName } from "../../words/units.ts";
 import type { WatchedLab } from "../watched-lab.ts";
 import type { Owner } from "./models/panel-model.ts";
 import { panelModels } from "./models/panels.ts";
@@ -48,7 +49,7 @@ export function ReadoutColumn({ id, controller, tokens }: Props) {
             data-tight={(isOfRuns && rows.some(({ value }) => value.length > LONG)) || undefined}
             aria-label={k === 0 ? say.legend : fill(say.legendOf, model.title)}
           >
-            {showsUnits && model.unit !== "" && <li className={styles.unit}>{model.unit}</li>}
+            {showsUnits && model.unit !== "" && <li className={styles.unit}>{unitName(model.unit)}</li>}
             {rows.map((row, i) => (
               <Row
                 key={`${row.label}:${JSON.stringify(row.sample)}`}

@@ -1,3 +1,5 @@
+import { shownNumber } from "../../words/fill.ts";
+
 /** Their values are those before the decision. */
 const BEFORE: readonly string[] = ["cwnd", "ssthresh"];
 
@@ -9,7 +11,7 @@ export function fillEquation(equation: string, values: Readonly<Record<string, n
   const names = Object.keys(values).sort((a, b) => b.length - a.length);
   if (names.length === 0) return equation;
   const fill = (text: string) =>
-    text.replace(nameIn(names), (name) => String(Number(values[name].toPrecision(4))).replace("-", "−"));
+    text.replace(nameIn(names), (name) => shownNumber(Number(values[name].toPrecision(4))).replace("-", "−"));
   // Among alternatives, a value may be the one before.
   const isPlain = !equation.includes(" or ");
   const fillClause = (clause: string) => {

@@ -1,17 +1,23 @@
 import { lookUp, type Scenario, type SetValue } from "../../scenario/index.ts";
 import { formatQuantity } from "../../ui/base/quantity-format.ts";
+import { say } from "../../words/en/run/difference.ts";
+import { fill } from "../../words/fill.ts";
 import { unitOf } from "./field-ranges.ts";
 
 /** "cerl-fig4 with links.wireless.loss.rate = 4 %". */
 export function differenceWords(id: string, scenario: Scenario, sets: readonly SetValue[] | null): string {
-  if (sets === null) return `${id}, changed`;
+  if (sets === null) return fill(say.changed, id);
   if (sets.length === 0) return id;
-  return `${id} with ${sets.map(({ path }) => `${path} = ${valueWords(scenario, path)}`).join(", ")}`;
+  return fill(
+    say.withValues,
+    id,
+    sets.map(({ path }) => `${path} = ${valueWords(scenario, path)}`).join(", "),
+  );
 }
 
 function valueWords(scenario: Scenario, path: string): string {
   const found = lookUp(scenario, path);
   if (!found.ok) return "?";
   const { leaf, value } = found.value;
-  return typeof value === "number" ? formatQuantity(value, unitOf(path, leaf)) : String(value ?? "none");
+  return typeof value === "number" ? formatQuantity(value, unitOf(path, leaf)) : String(value ?? say.none);
 }

@@ -1,7 +1,7 @@
 /** Buffers in bandwidth–delay products, as words. */
 import { type QueueProduct, queueProduct, type Scenario } from "../../scenario/index.ts";
 import { say } from "../../words/en/run/network.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 
 /**
  * "42 packets, 1.0 BDP (42.7 packets fill the path of f1)" for the limit of a queue at an address; null for other addresses, and
@@ -11,7 +11,7 @@ export function productWords(scenario: Scenario, address: string, limit: number)
   const product = productAt(scenario, address);
   if (product === null) return null;
   const products = inProducts(limit / product.packets);
-  return fill(say.product, String(limit), products, product.packets.toFixed(1), product.flow);
+  return fill(say.product, String(limit), products, shownNumber(product.packets.toFixed(1)), product.flow);
 }
 
 /** "42 packets, 1.0 BDP" for the limit of a queue at an address; null as in `productWords`. @param limit packets */
@@ -29,5 +29,5 @@ function productAt(scenario: Scenario, address: string): QueueProduct | null {
 
 /** "1.0", "0.25", "12". */
 function inProducts(products: number): string {
-  return products >= 9.95 ? products.toFixed(0) : products.toPrecision(2);
+  return products >= 9.95 ? products.toFixed(0) : shownNumber(products.toPrecision(2));
 }

@@ -13,7 +13,7 @@ import {
 } from "../../sim/declared.ts";
 import { rateUnit } from "../../ui/base/quantity-format.ts";
 import { say } from "../../words/en/run/first.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 import { queueThresholds } from "./queue-thresholds.ts";
 
 const ROLE_WORDS: Record<NodeRole, string> = {
@@ -48,7 +48,7 @@ export function delayWords(delay: number): string {
 }
 
 function short(value: number): string {
-  return String(Number(value.toPrecision(3)));
+  return shownNumber(Number(value.toPrecision(3)));
 }
 
 /** "1 % random loss" for every model with a rate, otherwise what kind of loss it is, shortly; empty without any. */
@@ -56,11 +56,11 @@ export function lossWords(loss: LossSpec, words: OneHole = say.randomLoss): stri
   if (loss.model === "none") return "";
   // Exponential gaps of a mean: at a rate of 1 a packet has still a chance of 37 % to get through.
   if (loss.model === "exponential")
-    return fill(words, String(Number((100 * (channelSummary(loss, 0).lossRate ?? 0)).toPrecision(2))));
+    return fill(words, shownNumber(Number((100 * (channelSummary(loss, 0).lossRate ?? 0)).toPrecision(2))));
   const share = typeof loss.rate === "number" ? loss.rate : null;
   if (share !== null) return fill(words, short(share * 100));
   if (loss.model === "list") return fill(say.chosenLost, loss.drops?.length ?? 0);
-  if (loss.model === "bit-error") return fill(say.bitErrors, Number(loss.ber).toExponential());
+  if (loss.model === "bit-error") return fill(say.bitErrors, shownNumber(Number(loss.ber).toExponential()));
   if (loss.model === "blackout") {
     const [from, to] = [short(Number(loss.from)), short(Number(loss.to))];
     const period = Number(loss.period);

@@ -1,8 +1,7 @@
-/** What the table of results says of a run: guesses in figures, shares for its bars, and what a scheme's flows got on average. */
+/** What the table of results says of a run: guesses in figures, and shares for its bars. */
 import { normalisedThroughput } from "../../analysis/index.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import { countOutcomes, type FlowSummary, type Outcome } from "../../sim/declared.ts";
-import { isUdp } from "../../ui/theme/scheme-style.ts";
 
 /** How many guesses about losses were right, wrong, and about segments that were not lost. */
 export type GuessCounts = Readonly<Record<Outcome, number>>;
@@ -21,41 +20,4 @@ export function shareRight({ right, wrong }: GuessCounts): number | null {
 export function shareOfBottleneck(scenario: Scenario, flow: FlowSummary): number {
   const spec = scenario.flows.find(({ id }) => id === flow.id);
   return spec === undefined ? 0 : Math.min(1, normalisedThroughput(scenario, spec, flow));
-}
-
-/** The means over the flows of one scheme in one run. */
-export interface SchemeMean {
-  scheme: string;
-  /** How many flows: two or more. */
-  flows: number;
-  /** bit/s. */
-  throughput: number;
-  timeouts: number;
-  retransmitted: number;
-  guesses: GuessCounts;
-}
-
-/** The means of every scheme that several flows of a run have, in the order of their first flows; UDP has none. */
-export function schemeMeans(flows: readonly FlowSummary[]): readonly SchemeMean[] {
-  const schemes = new Set(flows.map(({ scheme }) => scheme).filter((scheme) => !isUdp(scheme)));
-  return [...schemes].flatMap((scheme) => {
-    const own = flows.filter((flow) => flow.scheme === scheme);
-    if (own.length < 2) return [];
-    const mean = (value: (flow: FlowSummary) => number) =>
-      own.reduce((sum, flow) => sum + value(flow), 0) / own.length;
-    return [
-      {
-        scheme,
-        flows: own.length,
-        throughput: mean(({ throughput }) => throughput),
-        timeouts: mean(({ timeouts }) => timeouts),
-        retransmitted: mean(({ retransmitted }) => retransmitted),
-        guesses: {
-          right: mean((flow) => guessCounts(flow).right),
-          wrong: mean((flow) => guessCounts(flow).wrong),
-          "nothing-lost": mean((flow) => guessCounts(flow)["nothing-lost"]),
-        },
-      },
-    ];
-  });
 }

@@ -2,7 +2,7 @@ import type { Scenario } from "../../scenario/index.ts";
 import type { FlowSpec } from "../../sim/declared.ts";
 import type { TimeWindow } from "../../ui/base/time-window.ts";
 import { say } from "../../words/en/run/first.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 import { directionsOnWay } from "../network/queues-on-way.ts";
 
 /** Playback speeds that the transport bar offers, simulated seconds per second. */
@@ -72,7 +72,7 @@ function nearest(speed: number): number {
 
 /** A speed as the list of speeds writes it: "1/50", "2×". */
 export function speedName(speed: number): string {
-  return speed < 1 ? `1/${Math.round(1 / speed)}` : `${speed}×`;
+  return speed < 1 ? `1/${Math.round(1 / speed)}` : `${shownNumber(speed)}×`;
 }
 
 /** A speed in words: "50× slower than real time". */
@@ -80,5 +80,5 @@ export function speedWords(speed: number): string {
   const times = speed < 1 ? 1 / speed : speed;
   const factor = Number(times.toPrecision(times < 10 ? 2 : 3));
   if (factor === 1) return say.realTime;
-  return fill(speed < 1 ? say.slower : say.faster, String(factor));
+  return fill(speed < 1 ? say.slower : say.faster, shownNumber(factor));
 }

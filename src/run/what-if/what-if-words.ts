@@ -12,7 +12,7 @@ import { grouped } from "../../ui/base/number-format.ts";
 import { formatTime } from "../../ui/base/quantity-format.ts";
 import { valueAt } from "../../ui/base/series.ts";
 import { say } from "../../words/en/run/what-if.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 import { linkName } from "../network/network-words.ts";
 import { directionsOnWay } from "../network/queues-on-way.ts";
 import { aheadOf, type InterventionKind } from "../runs/what-if.ts";
@@ -50,7 +50,7 @@ export function interventionWords(
   if (kind === "spare") return fill(say.arrives, packet);
   if (kind === "drop") return fill(say.isLost, packet, place);
   if (kind === "mark") return fill(say.marks, place, packet);
-  return fill(say.holds, place, packet, String(Number(((by ?? 0) * 1000).toPrecision(4))));
+  return fill(say.holds, place, packet, shownNumber(Number(((by ?? 0) * 1000).toPrecision(4))));
 }
 
 function packetWords({ seq, nth, flow }: InterventionSpec, isShort: boolean): string {

@@ -1,5 +1,6 @@
-/** Numbers as the controls write and read them: in the unit that reads best, with few digits. */
-import { parseQuantity, withDecimalPoint } from "../../scenario/index.ts";
+/** Numbers as the controls write them: in the unit that reads best, with few digits. */
+import { shownNumber } from "../../words/fill.ts";
+import { besideUnit } from "../../words/units.ts";
 import { grouped, threeDigits, timeText, withoutNoise } from "./number-format.ts";
 
 /** "12.345 s". */
@@ -10,37 +11,22 @@ export function formatNumber(value: number, digits = 3): string {
   if (!Number.isFinite(value)) return "∞";
   const rounded = Number(value.toPrecision(digits));
   const size = Math.abs(rounded);
-  if (size !== 0 && (size >= 1e15 || size < 1e-6)) return rounded.toExponential().replace("-", "−");
+  if (size !== 0 && (size >= 1e15 || size < 1e-6))
+    return shownNumber(rounded.toExponential()).replace("-", "−");
   if (Number.isInteger(rounded) && size >= 1e4) return grouped(rounded);
-  return String(rounded).replace("-", "−");
+  return shownNumber(rounded).replace("-", "−");
 }
 
 /** A quantity in the unit that reads best: "2 Mbit/s", "50 ms", "1 %", "27 packets". */
 export function formatQuantity(value: number, unit: string): string {
   const shown = readable(value, unit);
-  return `${formatNumber(shown.value, 6)}${shown.unit ? ` ${shown.unit}` : ""}`;
+  return besideUnit(formatNumber(shown.value, 6), shown.unit);
 }
 
 /** As `formatQuantity`, with three significant digits: for what was measured. What rounding left of zero is zero. */
 export function formatMeasured(value: number, unit: string): string {
   const shown = readable(withoutNoise(value), unit);
-  return `${formatNumber(shown.value, 3)}${shown.unit ? ` ${shown.unit}` : ""}`;
-}
-
-/**
- * Reads what somebody typed into a field of `unit` that showed `value`: "2 Mbit/s", "50ms", "1 %". A number alone is
- * in the unit that the field showed. Null when it makes no sense.
- */
-export function readTyped(text: string, unit: string, value: number): number | null {
-  const plain = withDecimalPoint(
-    text
-      .replace(/[\s\u2009]+(?=\d)/g, "")
-      .replace("−", "-")
-      .trim(),
-  );
-  const known = unit === "share" ? "" : unit;
-  const bare = /^[+-]?[\d.]+(?:e[+-]?\d+)?$/i.test(plain);
-  return parseQuantity(bare ? `${plain} ${readable(value, unit).unit}`.trim() : plain, known);
+  return besideUnit(formatNumber(shown.value, 3), shown.unit);
 }
 
 /** A unit of rates, and how many bit/s it is. */

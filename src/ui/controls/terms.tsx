@@ -1,7 +1,10 @@
 import { Fragment } from "react";
-import { MEANINGS } from "../../words/terms.ts";
+import { say } from "../../words/en/ui/terms.ts";
 
-const PATTERN = new RegExp(`\\b(${Object.keys(MEANINGS).join("|")})\\b`);
+/** By abbreviation. */
+const MEANINGS: Readonly<Record<string, string>> = say;
+
+const PATTERN = new RegExp(`\\b(${Object.keys(say).join("|")})\\b`);
 
 /** A text whose abbreviations explain themselves on hover, each the first time it occurs. */
 export function Terms({ children }: { children: string }) {

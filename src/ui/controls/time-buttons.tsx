@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { say } from "../../words/en/ui/time-buttons.ts";
-import { fill } from "../../words/fill.ts";
+import { fill, shownNumber } from "../../words/fill.ts";
 import { panned, type TimeWindow, zoomed } from "../base/time-window.ts";
 import controls from "./controls.module.css";
 import css from "./time-buttons.module.css";
@@ -35,7 +35,12 @@ export function TimeButtons({ window, until, whole, onWindow, children }: Props)
       {button(say.later, () => onWindow(panned(window, 0.5, until)), window.to >= until)}
       {children}
       <span role="status" className={css.soft}>
-        {fill(say.window, window.from.toFixed(3), window.to.toFixed(3), until.toFixed(3))}
+        {fill(
+          say.window,
+          shownNumber(window.from.toFixed(3)),
+          shownNumber(window.to.toFixed(3)),
+          shownNumber(until.toFixed(3)),
+        )}
       </span>
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LessonChecker, readText } from "../../../src/lessons/write/checked.ts";
-import { templates } from "../../../src/words/en/lessons/write.ts";
+import { say as templates } from "../../../src/words/en/lessons/write-templates.ts";
 import { loadScenario, runScenario } from "../../course/lessons.ts";
 
 function authored(text: string) {

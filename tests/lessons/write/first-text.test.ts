@@ -4,7 +4,7 @@ import { readText } from "../../../src/lessons/write/checked.ts";
 import { textOfSeed } from "../../../src/lessons/write/first-text.ts";
 import { fileIdOf } from "../../../src/lessons/write/lesson-files.ts";
 import { parseScenario, withValues } from "../../../src/scenario/index.ts";
-import { templates } from "../../../src/words/en/lessons/write.ts";
+import { say as templates } from "../../../src/words/en/lessons/write-templates.ts";
 import { loadScenario, runScenario } from "../../course/lessons.ts";
 
 /** What is wrong with a text when it is read and run. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { guessCounts, schemeMeans, shareOfBottleneck, shareRight } from "../../../src/run/runs/results.ts";
+import { guessCounts, shareOfBottleneck, shareRight } from "../../../src/run/runs/results.ts";
+import { schemeMeans } from "../../../src/run/runs/scheme-means.ts";
 import type { FlowSummary } from "../../../src/sim/index.ts";
 import { realRun } from "../real-run.ts";
 import { syntheticRun } from "../synthetic-run.ts";

@@ -1,13 +1,16 @@
-import { describe, expect, it } from "vitest";
-import { withUnit } from "../../../src/ui/base/number-format.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { timeText, withUnit } from "../../../src/ui/base/number-format.ts";
 import {
   formatMeasured,
   formatNumber,
   formatQuantity,
   inOneUnit,
   numberAndUnit,
-  readTyped,
 } from "../../../src/ui/base/quantity-format.ts";
+import { readTyped } from "../../../src/ui/base/typed-quantity.ts";
+import { speak } from "../../../src/words/catalogue.ts";
+import units from "../../../src/words/de/texts/units.json" with { type: "json" };
+import { spoken } from "../../words/spoken.ts";
 
 describe("numbers in the controls", () => {
   it.each([
@@ -78,5 +81,27 @@ describe("numbers in the controls", () => {
         expect(readTyped(formatQuantity(value, unit), unit, value)).toBe(value);
       }
     }
+  });
+});
+
+describe("in another language", () => {
+  afterEach(() => speak(null));
+
+  it("a quantity has its decimal sign, and is read as it is written", () => {
+    speak(spoken("de"));
+    expect([formatQuantity(1_234_000, "bit/s"), formatQuantity(0.005, "share"), timeText(12.3456)]).toEqual([
+      "1,234 Mbit/s",
+      "0,5 %",
+      "12,346 s",
+    ]);
+    expect(readTyped("1,234 Mbit/s", "bit/s", 1)).toBe(1_234_000);
+    expect(readTyped("2,5", "s", 0.5)).toBe(0.0025);
+  });
+
+  it("a unit that is a word is the language's own", () => {
+    speak(spoken("de", {}, units));
+    expect([1, 27].map((n) => formatQuantity(n, "packets"))).toEqual(["1 Paket", "27 Pakete"]);
+    expect(formatQuantity(12.5, "segments")).toBe("12,5 Segmente");
+    expect(readTyped("30 Pakete", "packets", 27)).toBe(30);
   });
 });

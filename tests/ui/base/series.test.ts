@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  byTime,
-  extentOf,
-  lowerBound,
-  stepAt,
-  timeAverage,
-  upperBound,
-  valueAt,
-} from "../../../src/ui/base/series.ts";
+import { byTime, extentOf, lowerBound, stepAt, upperBound, valueAt } from "../../../src/ui/base/series.ts";
+import { timeAverage } from "../../../src/ui/base/time-average.ts";
 
 const times = Float64Array.of(1, 2, 2, 2, 5);
 

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { keyWindow } from "../../../src/run-view/plots/gestures.ts";
 import { threeDigits, tickText, timeText, withUnit } from "../../../src/ui/base/number-format.ts";
-import { timeAverage, valueAt } from "../../../src/ui/base/series.ts";
+import { valueAt } from "../../../src/ui/base/series.ts";
+import { timeAverage } from "../../../src/ui/base/time-average.ts";
 import { following, insideRun, panned, showsAll, zoomed } from "../../../src/ui/base/time-window.ts";
 
 const instant = fc.double({ min: -200, max: 400, noNaN: true });

@@ -6,7 +6,7 @@ import { saveFile } from "../../../ui/base/save-file.ts";
 import controls from "../../../ui/controls/controls.module.css";
 import { schemeStyle } from "../../../ui/theme/scheme-style.ts";
 import { say } from "../../../words/en/lab/build-sender.ts";
-import { fill } from "../../../words/fill.ts";
+import { fill, shownNumber } from "../../../words/fill.ts";
 import { useController } from "../../core/lab-context.ts";
 import css from "./sender.module.css";
 
@@ -106,5 +106,5 @@ export function Consent({ document, names, onAgreed }: Props) {
 }
 
 function kilobytes(text: string): string {
-  return (text.length / 1000).toFixed(1);
+  return shownNumber((text.length / 1000).toFixed(1));
 }

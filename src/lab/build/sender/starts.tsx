@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { agree } from "../../../run/own/consent.ts";
 import { forgetSender, keptSenders } from "../../../run/own/kept-senders.ts";
 import { senderNameOf } from "../../../scenario/edit/senders.ts";
@@ -6,6 +6,7 @@ import { LIMITS } from "../../../scenario/index.ts";
 import type { SchemeDefinition } from "../../../sim/declared.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
+import { FileButton } from "../../../ui/controls/file-button.tsx";
 import { say } from "../../../words/en/lab/build-sender.ts";
 import { fill } from "../../../words/fill.ts";
 import { beginSender, senderFlow } from "../../core/document/begin-sender.ts";
@@ -17,7 +18,6 @@ import { shippedSchemes, shippedSource, withShippedSource } from "./shipped-sour
 /** What a sender of the reader's own begins as; one click, and it runs beside the one that was there. */
 export function Starts() {
   const controller = useController();
-  const file = useRef<HTMLInputElement>(null);
   const [kept, setKept] = useState(keptSenders);
   const flow = useStore(controller.lab, ({ document }) => senderFlow(document));
   if (flow === undefined) return <p className={css.starts}>{say.needsFlow}</p>;
@@ -32,8 +32,7 @@ export function Starts() {
       scheme === null ? undefined : (now, id) => withShippedSource(now, id, name, source, scheme),
     );
   };
-  const open = async (chosen: File | undefined) => {
-    if (chosen === undefined) return;
+  const open = async (chosen: File) => {
     const title = fill(say.notOpened, chosen.name.slice(0, 60));
     if (chosen.size > 4 * LIMITS.sender) {
       const lines = [fill(say.tooLong, LIMITS.sender)];
@@ -84,17 +83,13 @@ export function Starts() {
       </div>
       <h3>{say.fromFile}</h3>
       <div className={css.row}>
-        <button type="button" className={controls.button} onClick={() => file.current?.click()}>
-          {say.openFile}
-        </button>
-        <input
-          ref={file}
-          type="file"
+        <FileButton
           accept=".js,.mjs,text/javascript"
-          hidden
-          aria-label={say.file}
-          onChange={(event) => void open(event.currentTarget.files?.[0])}
-        />
+          field="sender-file"
+          onFile={(chosen) => void open(chosen)}
+        >
+          {say.openFile}
+        </FileButton>
       </div>
       {kept.length > 0 && <h3>{say.yours}</h3>}
       <ul className={css.kept}>

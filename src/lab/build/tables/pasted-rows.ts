@@ -11,8 +11,8 @@ import {
   renameElement,
 } from "../../../scenario/building.ts";
 import type { Issue, Result, Scenario } from "../../../scenario/index.ts";
-import { withDecimalPoint } from "../../../scenario/index.ts";
 import type { NodeRole } from "../../../sim/declared.ts";
+import { withPoint } from "../../../ui/base/typed-quantity.ts";
 import { say } from "../../../words/en/lab/build-tables.ts";
 import { fill } from "../../../words/fill.ts";
 import {
@@ -148,7 +148,7 @@ function rowFor(
 ): Result<{ document: Scenario; name: string }> {
   if (table === "changes") {
     const [at, set, to] = ["at", "set", "to"].map(cell);
-    const number = Number(withDecimalPoint(to));
+    const number = Number(withPoint(to));
     const change = { at: withUnit(at, COLUMNS.changes[0]), set, to: Number.isFinite(number) ? number : to };
     const result = read({ ...document, changes: [...document.changes, change] });
     return result.ok

@@ -5,11 +5,12 @@ import {
   type Result,
   readDocument,
   type Scenario,
-  withDecimalPoint,
   withDocumentValues,
 } from "../../../scenario/index.ts";
 import type { LinkSpec } from "../../../sim/declared.ts";
+import { withPoint } from "../../../ui/base/typed-quantity.ts";
 import { say } from "../../../words/en/lab/build-tables.ts";
+import { shownNumber } from "../../../words/fill.ts";
 
 /** The tables of a document. */
 export type TableId = "nodes" | "links" | "flows" | "changes";
@@ -93,7 +94,13 @@ export function rowCount(document: Scenario, table: TableId): number {
 }
 
 /** What a cell shows: a number in the unit of its column, empty for what is left out or does not exist in this row. */
-export function cellText(document: Scenario, table: TableId, row: number, { id, scale }: Column): string {
+export function cellText(document: Scenario, table: TableId, row: number, column: Column): string {
+  const text = cellValue(document, table, row, column);
+  return column.isNumber ? shownNumber(text) : text;
+}
+
+/** The same with a decimal point in every language. */
+function cellValue(document: Scenario, table: TableId, row: number, { id, scale }: Column): string {
   if (table === "changes") {
     const change = document.changes[row];
     return String(change[id as "at" | "set" | "to"]);
@@ -144,7 +151,7 @@ export function setCell(
 }
 
 function setChange(document: Scenario, row: number, { id }: Column, text: string): Result<Scenario> {
-  const number = Number(withDecimalPoint(text));
+  const number = Number(withPoint(text));
   const value = id !== "set" && text !== "" && Number.isFinite(number) ? number : text;
   const changes = document.changes.map((change, i) => (i === row ? { ...change, [id]: value } : change));
   return read({ ...document, changes });
@@ -153,7 +160,7 @@ function setChange(document: Scenario, row: number, { id }: Column, text: string
 /** What was typed, with the unit of the column where it has none, and a decimal point. */
 export function withUnit(typed: string, { unit, isNumber }: Column): string {
   if (!isNumber) return typed;
-  const text = withDecimalPoint(typed);
+  const text = withPoint(typed);
   return unit !== "" && /^[+-]?[\d.]+(e[+-]?\d+)?$/i.test(text) ? `${text} ${unit}` : text;
 }
 
@@ -212,7 +219,7 @@ export function lacking(path: string, allowed: string, remedy: string): { ok: fa
 export function tableText(document: Scenario, table: TableId): string {
   const columns = COLUMNS[table];
   const rows = document[table].map((_, row) =>
-    columns.map((column) => cellText(document, table, row, column)),
+    columns.map((column) => cellValue(document, table, row, column)),
   );
   return [columns.map(({ head }) => head), ...rows].map((cells) => cells.join("\t")).join("\n");
 }

@@ -8,6 +8,7 @@ import {
 } from "../../../scenario/building.ts";
 import { type Issue, parseQuantity, type Scenario } from "../../../scenario/index.ts";
 import { formatQuantity } from "../../../ui/base/quantity-format.ts";
+import { withPoint } from "../../../ui/base/typed-quantity.ts";
 import { retell } from "../../../words/catalogue.ts";
 
 retell([templates, TEMPLATE_OPTIONS, linkPresets]);
@@ -74,10 +75,10 @@ export function shownDefault({ default: value, unit, max }: TemplateParameter): 
 /** Does a text mean the default, in whatever unit? */
 function isDefault(parameter: TemplateParameter, text: string): boolean {
   const { default: value, unit } = parameter;
-  return text === shownDefault(parameter) || parseQuantity(text, unit) === value;
+  return text === shownDefault(parameter) || parseQuantity(withPoint(text), unit) === value;
 }
 
 /** Without spaces and strokes, for a link: "4 Mbit/s" as "4Mbps", "1 %" as "1%". */
 function compact(text: string): string {
-  return text.replaceAll(/\s+/g, "").replace("bit/s", "bps");
+  return withPoint(text).replaceAll(/\s+/g, "").replace("bit/s", "bps");
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { NetworkSketch, sendersOf } from "../../../run-view/network/sketch.tsx";
 import { multiplyFlow, type Variation } from "../../../scenario/building.ts";
 import { formatIssue } from "../../../scenario/index.ts";
-import { readTyped } from "../../../ui/base/quantity-format.ts";
+import { readTyped } from "../../../ui/base/typed-quantity.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
 import { say as fields } from "../../../words/en/lab/build-fields.ts";

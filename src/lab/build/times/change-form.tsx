@@ -3,7 +3,7 @@ import { unitOf } from "../../../run/fields/field-ranges.ts";
 import { type ChangeMoment, removeChanges, snappedTime } from "../../../scenario/building.ts";
 import { formatIssue, lookUp, type Scenario } from "../../../scenario/index.ts";
 import type { ParamValue } from "../../../sim/declared.ts";
-import { readTyped } from "../../../ui/base/quantity-format.ts";
+import { readTyped } from "../../../ui/base/typed-quantity.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
 import { Menu } from "../../../ui/controls/overlays/menu.tsx";

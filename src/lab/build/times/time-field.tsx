@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { readTyped } from "../../../ui/base/quantity-format.ts";
+import { readTyped } from "../../../ui/base/typed-quantity.ts";
 import { say } from "../../../words/en/lab/build-times.ts";
+import { shownNumber } from "../../../words/fill.ts";
 
 /** A time as it is written: "20 s", "12.25 s", "0.04 s". */
 export function shortTime(seconds: number): string {
-  return `${Number(seconds.toFixed(6))} s`;
+  return `${shownNumber(Number(seconds.toFixed(6)))} s`;
 }
 
 interface Props {

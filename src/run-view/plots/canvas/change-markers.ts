@@ -3,6 +3,7 @@ import { delayWords, rateWords } from "../../../run/network/network-words.ts";
 import type { ChangeSpec } from "../../../sim/declared.ts";
 import { paintOnHalo } from "../../../ui/base/halo.ts";
 import type { Tokens } from "../../../ui/theme/tokens.ts";
+import { shownNumber } from "../../../words/fill.ts";
 
 /** More changes than this and only their lines are drawn. */
 const MOST_NAMED = 6;
@@ -16,9 +17,9 @@ export function changeText({ set, to }: ChangeSpec): string {
 function valueText(path: readonly string[], to: ChangeSpec["to"]): string {
   if (typeof to !== "number") return String(to);
   const last = path.at(-1);
-  if (last === "rate" && path.at(-2) === "loss") return `${Number((to * 100).toPrecision(3))} %`;
+  if (last === "rate" && path.at(-2) === "loss") return `${shownNumber(Number((to * 100).toPrecision(3)))} %`;
   if (last === "rate") return rateWords(to);
-  return last === "delay" ? delayWords(to) : String(Number(to.toPrecision(4)));
+  return last === "delay" ? delayWords(to) : shownNumber(Number(to.toPrecision(4)));
 }
 
 /**

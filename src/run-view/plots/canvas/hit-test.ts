@@ -5,7 +5,7 @@ import type { Selection } from "../../../run/runs/types.ts";
 import type { Decision } from "../../../sim/declared.ts";
 import { byTime, lowerBound, type Steps, stepAt, upperBound } from "../../../ui/base/series.ts";
 import type { LineMark, Owner, PointMark } from "../models/panel-model.ts";
-import { guessNear } from "./paint-guesses.ts";
+import { guessNear } from "./guess-near.ts";
 import { decisionY, hasGlyphRoom } from "./painter.ts";
 import type { PlacedPanel } from "./scene.ts";
 

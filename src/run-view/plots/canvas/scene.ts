@@ -6,6 +6,7 @@ import { isQuiet, type LabState, type PanelId } from "../../../run/state/types.t
 import { sentence } from "../../../ui/base/sentence.ts";
 import type { TimeWindow } from "../../../ui/base/time-window.ts";
 import type { Tokens } from "../../../ui/theme/tokens.ts";
+import { unitName } from "../../../words/units.ts";
 import type { PanelModel } from "../models/panel-model.ts";
 import { panelModels } from "../models/panels.ts";
 import { paintChanges } from "./change-markers.ts";
@@ -113,7 +114,7 @@ export class PlotScene {
             rect,
             tokens,
             sentence(model.title),
-            [model.empty === "" ? model.unit : model.empty],
+            [model.empty === "" ? unitName(model.unit) : model.empty],
             model.empty === "" ? frame.x1 : rect.x + rect.width,
           ),
         );

@@ -1,4 +1,5 @@
 import type { PanelId } from "../../../run/state/types.ts";
+import { unitName } from "../../../words/units.ts";
 import type { PanelModel } from "./panel-model.ts";
 
 /** What a panel's heading says; React renders again only when this changes. */
@@ -22,7 +23,7 @@ export function headingOf(id: PanelId, models: readonly PanelModel[]): PanelHead
     id,
     title: first.title,
     meaning: first.meaning,
-    unit: [...new Set(models.map((m) => m.unit).filter((u) => u !== ""))].join(", "),
+    unit: [...new Set(models.map((m) => unitName(m.unit)).filter((u) => u !== ""))].join(", "),
     note: first.note,
     empty: first.empty,
     axes: models.filter(({ height }) => height === null).length,

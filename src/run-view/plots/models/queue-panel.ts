@@ -8,6 +8,7 @@ import { isAirLoss, type LinkTrace, LOSS_CAUSES, parseDirection } from "../../..
 import { threeDigits } from "../../../ui/base/number-format.ts";
 import { extentOf, type Steps } from "../../../ui/base/series.ts";
 import type { Paint } from "../../../ui/theme/paint.ts";
+import { told } from "../../../words/catalogue.ts";
 import { say } from "../../../words/en/run-view/view.ts";
 import { fill } from "../../../words/fill.ts";
 import {
@@ -112,7 +113,7 @@ function modelLines({ scenario, plots }: LabState): Threshold[] {
   const prediction = shown && predictThresholdQueue(scenario, shown.link, shown.direction);
   if (prediction === null) return [];
   const { threshold, pipe, maxAvoidance, maxSlowStart, doubts } = prediction;
-  const holds = doubts.length === 0 ? say.modelHolds : fill(say.modelDoubts, doubts.join("; "));
+  const holds = doubts.length === 0 ? say.modelHolds : fill(say.modelDoubts, doubts.map(told).join("; "));
   const meaning = fill(say.modelMeaning, String(threshold), threeDigits(pipe), holds);
   return [
     { value: maxAvoidance, label: say.model, meaning },

@@ -12,7 +12,8 @@ import { threeDigits, withUnit } from "../../../ui/base/number-format.ts";
 import { lowerBound, type Steps, stepAt, upperBound } from "../../../ui/base/series.ts";
 import type { TimeWindow } from "../../../ui/base/time-window.ts";
 import { say } from "../../../words/en/run-view/tables.ts";
-import { fill } from "../../../words/fill.ts";
+import { fill, shownNumber } from "../../../words/fill.ts";
+import { unitName } from "../../../words/units.ts";
 import { resent } from "./packet-panels.ts";
 import { throughputOf } from "./throughput-panel.ts";
 
@@ -34,7 +35,7 @@ const CAUSE_WORDS: Record<LossCause, string> = {
 
 /** Exact time for a table: microseconds. */
 export function tableTime(t: number): string {
-  return t.toFixed(6);
+  return shownNumber(t.toFixed(6));
 }
 
 type FlowTable = (run: ShownRun, flow: FlowTrace, window: TimeWindow) => DataTable | null;
@@ -61,7 +62,7 @@ function span(window: TimeWindow): string {
 
 function valueText(steps: Steps, t: number): string {
   const i = stepAt(steps.t, t);
-  return i < 0 ? "–" : String(steps.v[i]);
+  return i < 0 ? "–" : shownNumber(steps.v[i]);
 }
 
 function cwndTable(run: ShownRun, flow: FlowTrace, window: TimeWindow): DataTable {
@@ -100,7 +101,7 @@ function signalTable(run: ShownRun, flow: FlowTrace, window: TimeWindow): DataTa
   const first = lowerBound(lead.t, window.from);
   return {
     caption: fill(say.signalsCaption, senderName(run, flow), flow.id, span(window)),
-    columns: [say.time, ...shown.map((p) => (p.unit === "" ? p.label : `${p.label} (${p.unit})`))],
+    columns: [say.time, ...shown.map((p) => (p.unit === "" ? p.label : `${p.label} (${unitName(p.unit)})`))],
     rowCount: Math.max(0, upperBound(lead.t, window.to) - first),
     row: (k) => [tableTime(lead.t[first + k]), ...shown.map((p) => valueText(p, lead.t[first + k]))],
   };
@@ -119,7 +120,7 @@ function queueTable(state: LabState, run: ShownRun, window: TimeWindow): DataTab
     columns: [
       say.time,
       say.waiting,
-      ...probes.map((p) => (p.unit === "" ? p.label : `${p.label} (${p.unit})`)),
+      ...probes.map((p) => (p.unit === "" ? p.label : `${p.label} (${unitName(p.unit)})`)),
       ...(hasMarks ? [say.markedUntil] : []),
     ],
     rowCount: Math.max(0, upperBound(queue.t, window.to) - first),

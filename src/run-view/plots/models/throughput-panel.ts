@@ -5,7 +5,7 @@ import type { LabState } from "../../../run/state/types.ts";
 import { type FlowTrace, type Series, tcpOptionsOf } from "../../../sim/declared.ts";
 import { extentOf } from "../../../ui/base/series.ts";
 import { say } from "../../../words/en/run-view/view.ts";
-import { fill } from "../../../words/fill.ts";
+import { fill, shownNumber } from "../../../words/fill.ts";
 import { drawnFlows } from "./drawn-flows.ts";
 import { emptyPanel, type LineMark, line, MAX_LINES, type PanelModel, withoutRun } from "./panel-model.ts";
 import { rateInForce } from "./rate-in-force.ts";
@@ -31,7 +31,9 @@ export function throughputPanel(state: LabState): PanelModel {
   const [main] = state.runs;
   const interval = main ? roundInterval(main.result.until) : 0;
   const meaning =
-    interval > 0 ? fill(say.throughputMean, String(Number(interval.toPrecision(3)))) : say.throughputMeaning;
+    interval > 0
+      ? fill(say.throughputMean, shownNumber(Number(interval.toPrecision(3))))
+      : say.throughputMeaning;
   const panel = emptyPanel("throughput", say.throughput, meaning, "Mbit/s", "");
   if (main === undefined) return { ...panel, empty: withoutRun(state) };
   if (!state.plots.panels.includes("throughput")) return panel;

@@ -3,7 +3,7 @@ import { frontRun } from "../../../run/runs/shown-run.ts";
 import type { LabState } from "../../../run/state/types.ts";
 import { parseDirection } from "../../../sim/declared.ts";
 import { say } from "../../../words/en/run-view/view.ts";
-import { fill } from "../../../words/fill.ts";
+import { fill, shownNumber } from "../../../words/fill.ts";
 import { emptyPanel, line, type PanelModel, type Threshold } from "./panel-model.ts";
 
 /** How long packets wait at the chosen link, where its discipline goes by that: below its queue, with the target. */
@@ -16,7 +16,7 @@ export function waitingPanels(state: LabState): readonly PanelModel[] {
   const target = queueOf(state.scenario, state.plots.link)?.target;
   const thresholds: Threshold[] =
     typeof target === "number"
-      ? [{ value: target, label: fill(say.target, String(Number((1000 * target).toPrecision(3)))) }]
+      ? [{ value: target, label: fill(say.target, shownNumber(Number((1000 * target).toPrecision(3)))) }]
       : [];
   const lines = measured.map((probe) =>
     line(probe.label, probe, run.result.until, { token: "ink" }, { width: 0.8 }),

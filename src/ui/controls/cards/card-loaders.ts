@@ -1,4 +1,4 @@
-import { language } from "../../../words/catalogue.ts";
+import { language, toldAll } from "../../../words/catalogue.ts";
 import type { Card } from "./card.ts";
 
 const FOLDER = "../../../sim/";
@@ -26,7 +26,7 @@ export function loadCard(path: string): Promise<Card> {
   const load =
     translations[`../../../words/${language()}/cards/${path}.md`] ?? loaders[`${FOLDER}${path}.md`];
   if (load === undefined) return Promise.reject(new RangeError(`there is no card ${path}`));
-  const card = load();
+  const card = load().then(toldAll);
   fetched.set(path, card);
   card.catch(() => fetched.delete(path));
   return card;

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useRef } from "react";
 import { say } from "../../../words/en/ui/controls.ts";
 import { fill } from "../../../words/fill.ts";
-import { formatQuantity, readTyped } from "../../base/quantity-format.ts";
+import { formatQuantity } from "../../base/quantity-format.ts";
+import { readTyped } from "../../base/typed-quantity.ts";
 import css from "./slider.module.css";
 import { movedTo, positionOf, SLIDER_STEPS, type SliderScale } from "./slider-scale.ts";
 import { useTyped } from "./use-typed.ts";

@@ -1,22 +1,8 @@
-import type { CSSProperties } from "react";
 import { language } from "../../../words/catalogue.ts";
 import { say } from "../../../words/en/ui/header.ts";
 import { languageName, languagesOffered, switchLanguage } from "../../base/language-choice.ts";
 import controls from "../controls.module.css";
-
-/** The list lies over the icon, without letters of its own. */
-const PLACE: CSSProperties = { position: "relative" };
-const COVER: CSSProperties = {
-  position: "absolute",
-  inset: 0,
-  width: "100%",
-  appearance: "none",
-  border: 0,
-  background: "none",
-  fontSize: 0,
-  cursor: "pointer",
-};
-const OPTION: CSSProperties = { fontSize: "14px", color: "CanvasText", background: "Canvas" };
+import css from "./language-choice.module.css";
 
 /** Chooses the page's language, each by its own name: an icon with the browser's own list; nothing where there is only English. */
 export function LanguageChoice() {
@@ -24,27 +10,23 @@ export function LanguageChoice() {
   const spoken = language();
   if (offered.length < 2) return null;
   return (
-    <label className={controls.icon} style={PLACE} title={say.language}>
+    <label className={`${controls.icon} ${css.place}`} title={say.language}>
       <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
         <circle cx="10" cy="10" r="7.5" />
         <path d="M2.5 10h15M10 2.5c-5 4.500-5 10.500 0 15 5-4.500 5-10.500 0-15" />
       </svg>
       <select
-        style={COVER}
+        className={css.list}
         aria-label={say.language}
         value={spoken}
         onChange={(event) => void switchLanguage(event.currentTarget.value)}
       >
         {offered.map((name) => (
-          <option key={name} value={name} lang={name} style={OPTION}>
+          <option key={name} value={name} lang={name}>
             {languageName(name)}
           </option>
         ))}
-        {!offered.includes(spoken) && (
-          <option value={spoken} style={OPTION}>
-            {spoken}
-          </option>
-        )}
+        {!offered.includes(spoken) && <option value={spoken}>{spoken}</option>}
       </select>
     </label>
   );

@@ -17,10 +17,13 @@ export const texts = {
   segmentsAcknowledged: "Bestätigte Segmente",
   to: "{1} bis {2}",
   inRunsOf: ", in Läufen von {1}",
-  inOf: ", in {1} {2} von {3}",
+  inOf: ", in {1} {1|Lauf|Läufen} von {2}",
   measures: "{1} misst {2}{3}.",
   theResultsCouldNotBe:
     "Die Ergebnisse konnten nicht geladen werden ({1}). Prüfe die Verbindung und lade die Seite neu, oder lass das Experiment hier laufen.",
   tableOfDesigns: "Tabelle der Entwürfe",
   theWholePaper: "das ganze Paper",
+  inOneOf: ", in einem Lauf von {1}",
+  figureNumber: "Abb. {1}",
+  pointOf: "{1} bei {2}: {3}",
 } satisfies Texts;

@@ -19,4 +19,5 @@ export const texts = {
   hereThePaper: "Hier: Das Paper",
   cwndscope: "{1} · cwndscope",
   whereElseTheClaimsAre: "Wo die Aussagen sonst noch gezeigt werden",
+  oneDefinition: "Definition",
 } satisfies Texts;

@@ -10,9 +10,12 @@ export const texts = {
   seedsLieBetween: "Seeds gehen von 1 bis {1}. Gib andere ein.",
   seedsAreAtLeastTwo: "Ein Intervall braucht mindestens zwei Seeds, den kleineren zuerst, etwa „21–40“.",
   seedsAreAtMost: "Das sind {1} Seeds; höchstens {2} laufen. Gib einen kürzeren Bereich ein.",
-  failedPointsWithAFailed: "{1} {2} fehlgeschlagen. Punkte mit einem fehlgeschlagenen Lauf: ohne {3}. {4}",
   tryAgain: "Erneut versuchen",
   pause: "Pause",
   aRunOf: "Ein Lauf von {1}: {2}.",
   noFigure: " (keine Abbildung)",
+  failedNoNumber:
+    "{1} {1|Lauf|Läufe} fehlgeschlagen. Punkte mit einem fehlgeschlagenen Lauf haben keine Zahl. {2}",
+  failedNoInterval:
+    "{1} {1|Lauf|Läufe} fehlgeschlagen. Punkte mit einem fehlgeschlagenen Lauf haben kein Intervall. {2}",
 } satisfies Texts;

@@ -100,7 +100,6 @@ export const texts = {
   runsDone: "Fertige Läufe",
   run: "{1} {1|Lauf|Läufe} starten",
   continue: "Weiter (noch {1} {1|Lauf|Läufe})",
-  lacksNumber: "Zahl",
   cancelAndDiscard: "Abbrechen und verwerfen",
   discard: "Diese Läufe verwerfen",
   newSeeds: "Neue Seeds",

@@ -55,7 +55,6 @@ export const texts = {
   paperLaws: "Das Gesetz eines Papers, zum Ausfüllen",
   fromFile: "Aus einer Datei",
   openFile: "NAME.sender.js öffnen …",
-  file: "Datei eines Senders",
   yours: "Deine",
   forget: "Vergessen",
   forgetOne: "{1} vergessen",

@@ -22,7 +22,7 @@ export const texts = {
   times: "Zeiten im Text",
   trace: "Trace: {1}",
   yourTrace: "dein Trace: {1}",
-  traceFile: "Trace-Datei",
+  traceFile: "Trace-Datei öffnen",
   traceTitle: "Millisekunden, eine pro Zeile (Format von Mahimahi); oder zieh die Datei hierher",
   ratesOverTime: "Raten über der Zeit, zum Beispiel: 0 s 8 Mbps; 4 s 1 Mbps",
   asJson: "{1} ({2}, als JSON)",

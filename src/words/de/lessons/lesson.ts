@@ -75,4 +75,5 @@ export const texts = {
   theEnd2: "das Ende",
   stepOf2: "Schritt {1} von {2}",
   openThisRunInThe: "Diesen Lauf im Labor öffnen",
+  copied: "Kopiert",
 } satisfies Texts;

@@ -27,4 +27,6 @@ export const texts = {
   deleteThemToo: "Auch erste Antworten löschen",
   thisBrowserCannotStoreProgress:
     "Dieser Browser kann den Fortschritt nicht speichern. Kopiere deinen Ergebniscode, bevor du gehst.",
+  done: "fertig",
+  and: "{1} und {2}",
 } satisfies Texts;

@@ -17,4 +17,6 @@ export const texts = {
   backToTheLesson: "Zurück zur Lektion",
   forTeachers: "Für Lehrende",
   yoursToDraw: "deine Linie",
+  name: "Name: {1}",
+  id: "Kennung: {1}",
 } satisfies Texts;

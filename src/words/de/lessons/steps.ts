@@ -53,7 +53,6 @@ export const texts = {
   first: "erste",
   second: "zweite",
   shift: "Änderung",
-  votesForAnswerVote: "Stimmen für Antwort {1}, Abstimmung: {2}",
   clear: "Leeren",
   theHasNotDecidedAnything: "Hier hat nichts entschieden: {1}.",
   decisionsLeftAndRightWalk: "Entscheidungen; Links und Rechts gehen an ihnen entlang",
@@ -125,4 +124,10 @@ export const texts = {
   plotsShowTheLast: "Die Diagramme zeigen deine letzte Version, die lief.",
   itNeverComesBack: "es kommt nie zurück",
   times: "{1}-mal",
+  you: "Du: {1}.",
+  complete: "fertig",
+  right: "richtig",
+  vote: "Abstimmen",
+  firstVotesFor: "Stimmen für Antwort {1}, erste Abstimmung",
+  secondVotesFor: "Stimmen für Antwort {1}, zweite Abstimmung",
 } satisfies Texts;

@@ -17,10 +17,13 @@ export const say = catalogue("figures/data", {
   segmentsAcknowledged: "Segments acknowledged",
   to: "{1} to {2}",
   inRunsOf: ", in runs of {1}",
-  inOf: ", in {1} {2} of {3}",
+  inOf: ", in {1} {1|run|runs} of {2}",
   measures: "{1} measures {2}{3}.",
   theResultsCouldNotBe:
     "The results could not be loaded ({1}). Check the connection and reload the page, or run the experiment here.",
   tableOfDesigns: "table of designs",
   theWholePaper: "the whole paper",
+  inOneOf: ", in one run of {1}",
+  figureNumber: "Fig. {1}",
+  pointOf: "{1} at {2}: {3}",
 });

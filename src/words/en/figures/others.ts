@@ -19,4 +19,5 @@ export const say = catalogue("figures/others", {
   hereThePaper: "Here the paper",
   cwndscope: "{1} · cwndscope",
   whereElseTheClaimsAre: "Where else the claims are shown",
+  oneDefinition: "definition",
 });

@@ -10,9 +10,10 @@ export const say = catalogue("figures/run", {
   seedsLieBetween: "Seeds are from 1 to {1}. Type others.",
   seedsAreAtLeastTwo: "An interval needs at least two seeds, the smaller one first, such as “21 to 40”.",
   seedsAreAtMost: "These are {1} seeds; at most {2} are run. Type a shorter range.",
-  failedPointsWithAFailed: "{1} {2} failed. Points with a failed run have no {3}. {4}",
   tryAgain: "Try again",
   pause: "Pause",
   aRunOf: "A run of {1}: {2}.",
   noFigure: " (no figure)",
+  failedNoNumber: "{1} {1|run|runs} failed. Points with a failed run have no number. {2}",
+  failedNoInterval: "{1} {1|run|runs} failed. Points with a failed run have no interval. {2}",
 });

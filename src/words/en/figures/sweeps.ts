@@ -100,7 +100,6 @@ export const say = catalogue("figures/sweeps", {
   runsDone: "Runs that are done",
   run: "Run {1} {1|run|runs}",
   continue: "Continue ({1} {1|run|runs} left)",
-  lacksNumber: "number",
   cancelAndDiscard: "Cancel and discard",
   discard: "Discard these runs",
   newSeeds: "New seeds",

@@ -54,7 +54,6 @@ export const say = catalogue("lab/build-sender", {
   paperLaws: "A paper’s law, for you to fill in",
   fromFile: "From a file",
   openFile: "Open NAME.sender.js …",
-  file: "File of a sender",
   yours: "Yours",
   forget: "Forget",
   forgetOne: "Forget {1}",

@@ -22,7 +22,7 @@ export const say = catalogue("lab/inspector-build", {
   times: "times in the text",
   trace: "trace: {1}",
   yourTrace: "your trace: {1}",
-  traceFile: "Trace file",
+  traceFile: "Open a trace file",
   traceTitle: "Milliseconds, one per line (Mahimahi’s format); or drop the file here",
   ratesOverTime: "Rates over time, for example: 0 s 8 Mbps; 4 s 1 Mbps",
   asJson: "{1} ({2}, as JSON)",

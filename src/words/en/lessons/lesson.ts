@@ -74,4 +74,5 @@ export const say = catalogue("lessons/lesson", {
   theEnd2: "the end",
   stepOf2: "step {1} of {2}",
   openThisRunInThe: "Open this run in the lab",
+  copied: "Copied",
 });

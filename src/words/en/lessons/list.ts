@@ -27,4 +27,6 @@ export const say = catalogue("lessons/list", {
   deleteThemToo: "Delete first answers too",
   thisBrowserCannotStoreProgress:
     "This browser cannot store progress. Copy your result code before you leave.",
+  done: "done",
+  and: "{1} and {2}",
 });

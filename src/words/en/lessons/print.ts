@@ -17,4 +17,6 @@ export const say = catalogue("lessons/print", {
   backToTheLesson: "Back to the lesson",
   forTeachers: "For teachers",
   yoursToDraw: "yours to draw",
+  name: "Name: {1}",
+  id: "Id: {1}",
 });

@@ -51,7 +51,6 @@ export const say = catalogue("lessons/steps", {
   first: "first",
   second: "second",
   shift: "shift",
-  votesForAnswerVote: "Votes for answer {1}, {2} vote",
   clear: "Clear",
   theHasNotDecidedAnything: "The {1} has not decided anything here.",
   decisionsLeftAndRightWalk: "Decisions; left and right walk along them",
@@ -122,4 +121,10 @@ export const say = catalogue("lessons/steps", {
   plotsShowTheLast: "The plots show your last version that ran.",
   itNeverComesBack: "it never comes back",
   times: "{1} times",
+  you: "You: {1}.",
+  complete: "complete",
+  right: "right",
+  vote: "Vote",
+  firstVotesFor: "Votes for answer {1}, first vote",
+  secondVotesFor: "Votes for answer {1}, second vote",
 });

@@ -17,10 +17,13 @@ export const texts = {
   segmentsAcknowledged: "Segmentos confirmados",
   to: "de {1} a {2}",
   inRunsOf: ", en ejecuciones de {1}",
-  inOf: ", en {1} {2} de {3}",
+  inOf: ", en {1} {1|ejecución|ejecuciones} de {2}",
   measures: "{1} mide {2}{3}.",
   theResultsCouldNotBe:
     "Los resultados no se pudieron cargar ({1}). Comprueba la conexión y recarga la página, o ejecuta aquí el experimento.",
   tableOfDesigns: "tabla de diseños",
   theWholePaper: "el artículo entero",
+  inOneOf: ", en una ejecución de {1}",
+  figureNumber: "Fig. {1}",
+  pointOf: "{1} en {2}: {3}",
 } satisfies Texts;

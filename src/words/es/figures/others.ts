@@ -19,4 +19,5 @@ export const texts = {
   hereThePaper: "Aquí el artículo",
   cwndscope: "{1} · cwndscope",
   whereElseTheClaimsAre: "Dónde más se muestran las afirmaciones",
+  oneDefinition: "definición",
 } satisfies Texts;

@@ -10,9 +10,12 @@ export const texts = {
   seedsLieBetween: "Las semillas van de 1 a {1}. Escribe otras.",
   seedsAreAtLeastTwo: "Un intervalo necesita al menos dos semillas, primero la menor, como “21-40”.",
   seedsAreAtMost: "Son {1} semillas; se ejecutan como máximo {2}. Escribe un intervalo más corto.",
-  failedPointsWithAFailed: "Fallos: {1} {2}. Los puntos con una ejecución fallida no tienen {3}. {4}",
   tryAgain: "Reintentar",
   pause: "Pausa",
   aRunOf: "Una ejecución de {1}: {2}.",
   noFigure: " (sin figura)",
+  failedNoNumber:
+    "{1} {1|ejecución fallida|ejecuciones fallidas}. Los puntos con una ejecución fallida no tienen número. {2}",
+  failedNoInterval:
+    "{1} {1|ejecución fallida|ejecuciones fallidas}. Los puntos con una ejecución fallida no tienen intervalo. {2}",
 } satisfies Texts;

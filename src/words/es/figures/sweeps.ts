@@ -100,7 +100,6 @@ export const texts = {
   runsDone: "Ejecuciones hechas",
   run: "Hacer {1} {1|ejecución|ejecuciones}",
   continue: "Continuar ({1|falta|faltan} {1})",
-  lacksNumber: "número",
   cancelAndDiscard: "Cancelar y desechar",
   discard: "Desechar estas ejecuciones",
   newSeeds: "Semillas nuevas",

@@ -55,7 +55,6 @@ export const texts = {
   paperLaws: "La ley de un artículo, para que la completes",
   fromFile: "Desde un archivo",
   openFile: "Abrir NAME.sender.js …",
-  file: "Archivo de un emisor",
   yours: "Tuyos",
   forget: "Olvidar",
   forgetOne: "Olvidar {1}",

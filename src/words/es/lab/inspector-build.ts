@@ -22,7 +22,7 @@ export const texts = {
   times: "tiempos en el texto",
   trace: "traza: {1}",
   yourTrace: "tu traza: {1}",
-  traceFile: "Archivo de traza",
+  traceFile: "Abrir un archivo de traza",
   traceTitle: "Milisegundos, uno por línea (formato de Mahimahi); o suelta aquí el archivo",
   ratesOverTime: "Tasas en el tiempo, por ejemplo: 0 s 8 Mbps; 4 s 1 Mbps",
   asJson: "{1} ({2}, como JSON)",

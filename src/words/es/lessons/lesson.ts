@@ -75,4 +75,5 @@ export const texts = {
   theEnd2: "el final",
   stepOf2: "paso {1} de {2}",
   openThisRunInThe: "Abrir esta ejecución en el laboratorio",
+  copied: "Copiado",
 } satisfies Texts;

@@ -27,4 +27,6 @@ export const texts = {
   deleteThemToo: "Eliminar también las primeras respuestas",
   thisBrowserCannotStoreProgress:
     "Este navegador no puede guardar el progreso. Copia tu código de resultado antes de salir.",
+  done: "hecho",
+  and: "{1} y {2}",
 } satisfies Texts;

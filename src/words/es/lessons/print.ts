@@ -17,4 +17,6 @@ export const texts = {
   backToTheLesson: "Volver a la lección",
   forTeachers: "Para docentes",
   yoursToDraw: "para que lo dibujes",
+  name: "Nombre: {1}",
+  id: "Id: {1}",
 } satisfies Texts;

@@ -48,7 +48,6 @@ export const texts = {
   first: "primera",
   second: "segunda",
   shift: "cambio",
-  votesForAnswerVote: "Votos por la respuesta {1}, {2} votación",
   clear: "Borrar",
   theHasNotDecidedAnything: "Aquí no ha decidido nada: {1}.",
   decisionsLeftAndRightWalk: "Decisiones; izquierda y derecha las recorren",
@@ -124,4 +123,10 @@ export const texts = {
   howNearItLies: "Qué cerca queda tu línea",
   youTheRunHalfWay: "A mitad del tiempo has hecho {1} de la subida, la ejecución {2}.",
   noneOfIt: "nada",
+  you: "Tú: {1}.",
+  complete: "completa",
+  right: "correcto",
+  vote: "Votar",
+  firstVotesFor: "Votos para la respuesta {1}, primera votación",
+  secondVotesFor: "Votos para la respuesta {1}, segunda votación",
 } satisfies Texts;

@@ -6,8 +6,10 @@ import {
   VECTORS,
   type Vector,
 } from "../../../../exercise/bench/index.ts";
+import { benchWords } from "../../../../exercise/told.ts";
 import { useStore } from "../../../../ui/base/use-store.ts";
 import controls from "../../../../ui/controls/controls.module.css";
+import { told } from "../../../../words/catalogue.ts";
 import { say } from "../../../../words/en/lab/build-bench.ts";
 import { fill } from "../../../../words/fill.ts";
 import { useController, useEnvironment } from "../../../core/lab-context.ts";
@@ -27,7 +29,10 @@ export function BenchPart({ onShow }: { onShow(): void }) {
   const heldOf = (list: readonly { id: string }[]) =>
     list.filter(({ id }) => lines.get(id)?.holds === true).length;
   const see = (trial: Law | Vector, at: number | undefined) => {
-    controller.draft.apply(() => ({ ...trialOf(trial, sender), title: fill(say.trialTitle, trial.title) }));
+    controller.draft.apply(() => ({
+      ...trialOf(trial, sender),
+      title: fill(say.trialTitle, told(trial.title)),
+    }));
     // With parameters of its own the scheme is no shipped one, which alone can be compared with.
     if ("scheme" in trial && trial.params === undefined) controller.setCompare([trial.scheme]);
     if (at !== undefined) controller.clock.seek(at);
@@ -90,11 +95,11 @@ function Lines<T extends Law | Vector>({ list, lines, see }: LinesProps<T>) {
               {{ open: "·", holds: "✓", fails: "✗" }[state]}
             </span>
             <div>
-              <b>{trial.title}</b> {line?.text}
+              <b>{told(trial.title)}</b> {line && benchWords(line.text)}
               {"task" in trial && (
                 <details>
                   <summary>{say.task}</summary>
-                  {trial.task}
+                  {told(trial.task)}
                 </details>
               )}
             </div>
@@ -103,7 +108,7 @@ function Lines<T extends Law | Vector>({ list, lines, see }: LinesProps<T>) {
                 type="button"
                 className={controls.plain}
                 title={say.seeTitle}
-                aria-label={fill(say.seeOf, trial.title)}
+                aria-label={fill(say.seeOf, told(trial.title))}
                 onClick={() => see(trial, line.at)}
               >
                 {say.see}
