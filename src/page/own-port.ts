@@ -1,12 +1,15 @@
 import { type HostReply, type HostRequest, type Port, TICK } from "../host/index.ts";
 import { SenderError } from "../sandbox/error.ts";
+import type { UntakenReply } from "../sandbox/own-texts.ts";
 
 /** Sources by name, as a scenario has them. */
 export type Sources = Readonly<Record<string, string>>;
 
-/** A worker in whose text one set of sources stands. Its first message says that it is at work. */
+/** A worker for one set of sources at a time. Its first message says that it is at work. */
 export interface OwnWorker {
   post(request: HostRequest): void;
+  /** Has it run other sources from now on; nothing may be under way. @throws what is wrong with a source: the ones before stay */
+  take(sources: Sources): void;
   close(): void;
 }
 
@@ -19,16 +22,22 @@ export class NotFetched extends Error {}
  */
 export type StartOwnWorker = (
   sources: Sources,
-  hear: (reply: HostReply) => void,
+  hear: (reply: OwnReply) => void,
   onBroken: (message: string) => void,
 ) => Promise<OwnWorker>;
+
+/** What such a worker may send. */
+export type OwnReply = HostReply | UntakenReply;
+
+/** How long a worker may take to stop what was superseded, ms; then it is ended, and another one started. */
+export const STOPS_WITHIN = 80;
 
 type RunRequest = HostRequest & { type: "run" };
 
 /**
- * A host of runs with senders of one's own. Each set of sources has a worker of its own, in whose text it stands, one at a time:
- * requests with other sources wait until those before them are answered. A worker all of whose requests are superseded is ended at
- * once, so that a version that was changed does not hold up the next one.
+ * A host of runs with senders of one's own. Its worker has one set of sources at a time: requests with other sources wait until those
+ * before them are answered, and are then given to the same worker, whose code is at work and warm. A worker all of whose requests are
+ * superseded has to stop them soon, or it is ended: a version that was changed does not hold up the next one.
  */
 export class OwnPort implements Port {
   readonly #startWorker: StartOwnWorker;
@@ -48,6 +57,13 @@ export class OwnPort implements Port {
   /** Is the worker's code at work? Until then requests wait here. */
   #isReady = false;
   #pulse: ReturnType<typeof setInterval> | undefined;
+  /** Runs while a worker is to stop what is superseded, and has run out. */
+  #stopsWithin: ReturnType<typeof setTimeout> | undefined;
+  #isLate = false;
+  /** Can a worker be given other sources? Not in every engine. */
+  #takes = true;
+  /** Has a sender held too much in it? Its memory is given back with it. */
+  #isFull = false;
 
   constructor(start: StartOwnWorker) {
     this.#startWorker = start;
@@ -105,11 +121,53 @@ export class OwnPort implements Port {
     const [next] = this.#waiting;
     if (next === undefined || !this.#open.every(({ id }) => this.#stopping.has(id))) return;
     const key = keyOf(next);
-    if (key !== this.#key) this.#move(key, sourcesOf(next));
-    while (this.#waiting.length > 0 && keyOf(this.#waiting[0]) === key) {
-      const [request] = this.#waiting.splice(0, 1);
-      this.#give(request);
+    if (key !== this.#key) {
+      const mayTake = this.#isReady && this.#takes && !this.#isFull;
+      if (!mayTake || this.#isLate) this.#move(key, sourcesOf(next));
+      else if (this.#open.length > 0) {
+        this.#stopsWithin ??= setTimeout(() => {
+          this.#isLate = true;
+          this.#continue();
+        }, STOPS_WITHIN);
+        return;
+      } else {
+        const wrong = this.#take(key, sourcesOf(next));
+        if (wrong !== null) {
+          this.#fail(this.#firstOf(key), wrong);
+          this.#continue();
+          return;
+        }
+      }
     }
+    for (const request of this.#firstOf(key)) this.#give(request);
+  }
+
+  /** Takes those of the waiting that come next and have the same sources. */
+  #firstOf(key: string): RunRequest[] {
+    const other = this.#waiting.findIndex((request) => keyOf(request) !== key);
+    return this.#waiting.splice(0, other < 0 ? this.#waiting.length : other);
+  }
+
+  /** Gives the worker other sources. Returns what is wrong with one. */
+  #take(key: string, sources: Sources): unknown {
+    try {
+      this.#worker?.take(sources);
+      this.#key = key;
+      return null;
+    } catch (error) {
+      return error;
+    }
+  }
+
+  /** The worker cannot be given sources: from now on each set has a worker of its own. */
+  #startAnew(): void {
+    this.#takes = false;
+    const open = this.#open;
+    this.#open = [];
+    this.#waiting.unshift(...open.filter(({ id }) => !this.#stopping.has(id)));
+    this.#cancelled(open.filter(({ id }) => this.#stopping.has(id)));
+    this.#end();
+    this.#continue();
   }
 
   #cancelled(requests: readonly RunRequest[]): void {
@@ -123,7 +181,16 @@ export class OwnPort implements Port {
     this.#worker = null;
     this.#key = null;
     this.#isReady = false;
+    this.#isFull = false;
     this.#stopping.clear();
+    this.#stopped();
+  }
+
+  /** Nothing is to be stopped any more. */
+  #stopped(): void {
+    clearTimeout(this.#stopsWithin);
+    this.#stopsWithin = undefined;
+    this.#isLate = false;
   }
 
   #move(key: string, sources: Sources): void {
@@ -149,7 +216,11 @@ export class OwnPort implements Port {
     );
   }
 
-  #hear(reply: HostReply): void {
+  #hear(reply: OwnReply): void {
+    if (reply?.type === "untaken") {
+      this.#startAnew();
+      return;
+    }
     if (!this.#isReady) {
       clearInterval(this.#pulse);
       this.#isReady = true;
@@ -159,6 +230,8 @@ export class OwnPort implements Port {
     if (ended !== null) {
       this.#open = this.#open.filter(({ id }) => id !== ended);
       this.#stopping.delete(ended);
+      if (this.#stopping.size === 0) this.#stopped();
+      if (reply?.type === "failed" && reply.sender?.kind === "memory") this.#isFull = true;
     }
     this.#reply(reply);
     this.#continue();
@@ -173,8 +246,12 @@ export class OwnPort implements Port {
     const open = this.#open;
     this.#open = [];
     this.#end();
-    for (const { id } of open) this.#reply({ type: "failed", id, reason: "error", ...told(error) });
+    this.#fail(open, error);
     this.#continue();
+  }
+
+  #fail(requests: readonly RunRequest[], error: unknown): void {
+    for (const { id } of requests) this.#reply({ type: "failed", id, reason: "error", ...told(error) });
   }
 }
 

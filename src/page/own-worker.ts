@@ -1,8 +1,7 @@
-import type { HostReply } from "../host/index.ts";
-import { ownTexts } from "../sandbox/index.ts";
+import { laterOwnTexts, ownTexts, type SendersRequest } from "../sandbox/index.ts";
 import { say } from "../words/en/page/own.ts";
 import { frameDocument } from "./own-frame.ts";
-import { NotFetched, type OwnWorker, type Sources } from "./own-port.ts";
+import { NotFetched, type OwnReply, type OwnWorker, type Sources } from "./own-port.ts";
 import { FRAME_DIGEST, ownWorkerCode } from "./own-worker-code.ts";
 
 /** Kept between workers: the code is the same for all. */
@@ -23,7 +22,7 @@ function fetchedCode(): Promise<string> {
  */
 export async function startOwnWorker(
   sources: Sources,
-  hear: (reply: HostReply) => void,
+  hear: (reply: OwnReply) => void,
   onBroken: (message: string) => void,
 ): Promise<OwnWorker> {
   const host = await fetchedCode();
@@ -32,7 +31,7 @@ export async function startOwnWorker(
 
 function lodge(
   text: string,
-  hear: (reply: HostReply) => void,
+  hear: (reply: OwnReply) => void,
   onBroken: (message: string) => void,
 ): OwnWorker {
   const frame = document.createElement("iframe");
@@ -42,7 +41,7 @@ function lodge(
   frame.title = say.frame;
   frame.srcdoc = frameDocument(FRAME_DIGEST);
   const [talk, trouble] = [new MessageChannel(), new MessageChannel()];
-  talk.port1.onmessage = ({ data }: MessageEvent<HostReply>) => hear(data);
+  talk.port1.onmessage = ({ data }: MessageEvent<OwnReply>) => hear(data);
   trouble.port1.onmessage = ({ data }) => onBroken(String(data));
   frame.addEventListener("load", () => {
     frame.contentWindow?.postMessage(text, "*", [talk.port2, trouble.port2]);
@@ -50,6 +49,10 @@ function lodge(
   document.body.append(frame);
   return {
     post: (request) => talk.port1.postMessage(request),
+    take: (sources) => {
+      const senders: SendersRequest = { type: "senders", text: laterOwnTexts(sources) };
+      talk.port1.postMessage(senders);
+    },
     close: () => {
       talk.port1.close();
       trouble.port1.close();

@@ -1,15 +1,16 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type HostReply, type HostRequest, TICK } from "../../src/host/index.ts";
-import { NotFetched, OwnPort, type Sources } from "../../src/page/own-port.ts";
+import { NotFetched, OwnPort, type OwnReply, type Sources, STOPS_WITHIN } from "../../src/page/own-port.ts";
 import { SenderError } from "../../src/sandbox/error.ts";
 import { RECORD, specOf } from "../host/fakes.ts";
 
 /** A worker that a test speaks for. */
 interface FakeWorker {
+  /** What it runs now. */
   sources: Sources;
   asked: HostRequest[];
   isClosed: boolean;
-  say(reply: HostReply): void;
+  say(reply: OwnReply): void;
   breakDown(message: string): void;
 }
 
@@ -29,6 +30,11 @@ function ownPort(refuse: (sources: Sources) => Error | null = () => null) {
     workers.push(worker);
     return {
       post: (request) => void worker.asked.push(request),
+      take: (other) => {
+        const wrong = refuse(other);
+        if (wrong !== null) throw wrong;
+        worker.sources = other;
+      },
       close: () => {
         worker.isClosed = true;
       },
@@ -77,29 +83,90 @@ describe("the worker of a set of sources", () => {
     // What comes last does not push in, though its worker is there.
     const last = ask("d", "one");
     await null;
-    expect(workers).toHaveLength(1);
+    expect(one.sources).toEqual({ mine: "one" });
+    expect(runsOf(one)).toEqual([first]);
     one.say(ended(first));
-    expect(one.isClosed).toBe(true);
-    const two = await ready();
-    expect(two.sources).toEqual({ mine: "two" });
-    expect(runsOf(two)).toEqual(others);
-    two.say(ended(others[0]));
-    expect(two.isClosed).toBe(false);
-    two.say(ended(others[1]));
-    expect(runsOf(await ready())).toEqual([last]);
-    expect(workers).toHaveLength(3);
+    expect(one.sources).toEqual({ mine: "two" });
+    expect(runsOf(one)).toEqual([first, ...others]);
+    one.say(ended(others[0]));
+    expect(one.sources).toEqual({ mine: "two" });
+    one.say(ended(others[1]));
+    expect(one.sources).toEqual({ mine: "one" });
+    expect(runsOf(one)).toEqual([first, ...others, last]);
+    expect(workers).toHaveLength(1);
     expect(cancelled()).toEqual([first, ...others]);
   });
 
-  it("is ended at once where all that it has was superseded", async () => {
-    const { ask, ready, cancelled, workers } = ownPort();
-    const first = ask("main", "for (;;);");
+  it("takes the next version once it has stopped the one that was superseded", async () => {
+    vi.useFakeTimers();
+    try {
+      const { ask, ready, cancelled, workers } = ownPort();
+      const first = ask("main", "one");
+      const one = await ready();
+      const second = ask("main", "two");
+      expect(one.asked.at(-1)).toEqual({ type: "cancel", lane: "main" });
+      expect(one.sources).toEqual({ mine: "one" });
+      one.say(ended(first));
+      expect(one.sources).toEqual({ mine: "two" });
+      expect(runsOf(one)).toEqual([first, second]);
+      vi.advanceTimersByTime(10 * STOPS_WITHIN);
+      expect(one.isClosed).toBe(false);
+      expect(workers).toHaveLength(1);
+      expect(cancelled()).toEqual([first]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("is ended where it does not stop soon all that was superseded", async () => {
+    vi.useFakeTimers();
+    try {
+      const { ask, ready, cancelled, workers } = ownPort();
+      const first = ask("main", "for (;;);");
+      const one = await ready();
+      const second = ask("main", "mended");
+      vi.advanceTimersByTime(STOPS_WITHIN - 1);
+      expect(one.isClosed).toBe(false);
+      vi.advanceTimersByTime(1);
+      expect(one.isClosed).toBe(true);
+      expect(cancelled()).toEqual([first]);
+      expect(runsOf(await ready())).toEqual([second]);
+      expect(workers).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("gives way to another one where a sender held too much in it", async () => {
+    const { ask, ready, workers } = ownPort();
+    const first = ask("main", "one");
     const one = await ready();
-    const second = ask("main", "mended");
+    const sender = { sender: "mine", kind: "memory", text: "too much", line: 1, column: 1, at: 1 } as const;
+    one.say({ type: "failed", id: first, reason: "error", message: "", sender });
+    ask("main", "two");
     expect(one.isClosed).toBe(true);
-    expect(cancelled()).toEqual([first]);
-    expect(runsOf(await ready())).toEqual([second]);
+    await ready();
     expect(workers).toHaveLength(2);
+  });
+
+  it("gives way to one for each version where the engine reads no later scripts", async () => {
+    const { ask, ready, workers, cancelled } = ownPort();
+    const first = ask("main", "one");
+    const one = await ready();
+    one.say(ended(first));
+    const second = ask("main", "two");
+    expect(runsOf(one)).toEqual([first, second]);
+    one.say({ type: "untaken" });
+    expect(one.isClosed).toBe(true);
+    const two = await ready();
+    expect(two.sources).toEqual({ mine: "two" });
+    expect(runsOf(two)).toEqual([second]);
+    two.say(ended(second));
+    const third = ask("main", "three");
+    expect(two.isClosed).toBe(true);
+    expect(runsOf(await ready())).toEqual([third]);
+    expect(workers).toHaveLength(3);
+    expect(cancelled()).toEqual([first, second]);
   });
 
   it("goes on with one lane where another one is superseded", async () => {
@@ -112,9 +179,10 @@ describe("the worker of a set of sources", () => {
     expect(one.isClosed).toBe(false);
     expect(cancelled()).toEqual([]);
     one.say(ended(1));
-    expect(one.isClosed).toBe(false);
+    expect(one.sources).toEqual({ mine: "one" });
     one.say(ended(hops));
-    expect(one.isClosed).toBe(true);
+    expect(one.sources).toEqual({ mine: "two" });
+    expect(one.isClosed).toBe(false);
   });
 
   it("stays for the next request with its sources, and is told what that supersedes", async () => {
@@ -181,7 +249,7 @@ describe("a worker that is not at work yet", () => {
 
 describe("what a worker says", () => {
   it("is passed on whatever it is; progress ends no request", async () => {
-    const { ask, ready, replies, workers } = ownPort();
+    const { ask, ready, replies } = ownPort();
     const first = ask("a", "one");
     const one = await ready();
     ask("b", "two");
@@ -189,10 +257,9 @@ describe("what a worker says", () => {
     const nothing: unknown = null;
     one.say(nothing as HostReply);
     expect(replies.slice(1)).toEqual([{ type: "progress", id: first, fraction: 0.5 }, null]);
-    expect(one.isClosed).toBe(false);
+    expect(one.sources).toEqual({ mine: "one" });
     one.say(ended(first));
-    await ready();
-    expect(workers).toHaveLength(2);
+    expect(one.sources).toEqual({ mine: "two" });
   });
 });
 
@@ -221,14 +288,15 @@ describe("a request that is cancelled", () => {
     expect(runsOf(await ready())).toEqual([third]);
   });
 
-  it("gives its place up though the worker has not stopped it yet", async () => {
+  it("gives its place up once the worker has stopped it", async () => {
     const { port, ask, ready } = ownPort();
-    ask("a", "one");
+    const first = ask("a", "one");
     const one = await ready();
     const next = ask("b", "two");
     port.post({ type: "cancel", lane: "a" });
-    expect(one.isClosed).toBe(true);
-    expect(runsOf(await ready())).toEqual([next]);
+    expect(runsOf(one)).toEqual([first]);
+    one.say(ended(first));
+    expect(runsOf(one)).toEqual([first, next]);
   });
 });
 
@@ -248,6 +316,19 @@ describe("sources that cannot run", () => {
       }),
     );
     expect(runsOf(await ready())).toEqual([second]);
+  });
+
+  it("fail where a worker is there already, which goes on with others", async () => {
+    const { ask, ready, replies, workers } = ownPort(({ mine }) => (mine === "3 +" ? wrong : null));
+    const first = ask("a", "one");
+    const one = await ready();
+    one.say(ended(first));
+    const [second, third] = [ask("a", "3 +"), ask("a", "one")];
+    expect(replies).toContainEqual(
+      expect.objectContaining({ type: "failed", id: second, sender: expect.objectContaining({ line: 2 }) }),
+    );
+    expect(runsOf(one)).toEqual([first, third]);
+    expect(workers).toHaveLength(1);
   });
 
   it("fail with words alone where no place is known", async () => {
