@@ -1,43 +1,28 @@
 import { type HostReply, type HostRequest, type Port, TICK } from "../host/index.ts";
 import { SenderError } from "../sandbox/error.ts";
-import type { UntakenReply } from "../sandbox/own-texts.ts";
-
-/** Sources by name, as a scenario has them. */
-export type Sources = Readonly<Record<string, string>>;
-
-/** A worker for one set of sources at a time. Its first message says that it is at work. */
-export interface OwnWorker {
-  post(request: HostRequest): void;
-  /** Has it run other sources from now on; nothing may be under way. @throws what is wrong with a source: the ones before stay */
-  take(sources: Sources): void;
-  close(): void;
-}
-
-/** The code of workers could not be fetched; the message says so to the reader. */
-export class NotFetched extends Error {}
-
-/**
- * Starts a worker with these sources. Rejects with `NotFetched`, or with what is wrong with a source.
- * @param onBroken told when its code does not run
- */
-export type StartOwnWorker = (
-  sources: Sources,
-  hear: (reply: OwnReply) => void,
-  onBroken: (message: string) => void,
-) => Promise<OwnWorker>;
-
-/** What such a worker may send. */
-export type OwnReply = HostReply | UntakenReply;
+import {
+  NotFetched,
+  type OwnReply,
+  type OwnWorker,
+  type RunRequest,
+  type Sources,
+  type StartOwnWorker,
+  type StartSpareWorker,
+  sourcesOf,
+} from "./own-worker-types.ts";
+import { SpareWorker } from "./spare-worker.ts";
 
 /** How long a worker may take to stop what was superseded, ms; then it is ended, and another one started. */
 export const STOPS_WITHIN = 80;
 
-type RunRequest = HostRequest & { type: "run" };
+/** A spare worker is started so long after the first run is there, ms: the picture comes first. */
+export const SPARE_AFTER = 200;
 
 /**
  * A host of runs with senders of one's own. Its worker has one set of sources at a time: requests with other sources wait until those
- * before them are answered, and are then given to the same worker, whose code is at work and warm. A worker all of whose requests are
- * superseded has to stop them soon, or it is ended: a version that was changed does not hold up the next one.
+ * before them are answered. The first worker has its sources in its text, which every page allows; behind it a spare one is started
+ * that can be given other sources again and again, so that later versions find a worker that is at work and warm. A worker all of whose
+ * requests are superseded has to stop them soon, or it is ended: a version that was changed does not hold up the next one.
  */
 export class OwnPort implements Port {
   readonly #startWorker: StartOwnWorker;
@@ -60,13 +45,16 @@ export class OwnPort implements Port {
   /** Runs while a worker is to stop what is superseded, and has run out. */
   #stopsWithin: ReturnType<typeof setTimeout> | undefined;
   #isLate = false;
-  /** Can a worker be given other sources? Not in every engine. */
-  #takes = true;
   /** Has a sender held too much in it? Its memory is given back with it. */
   #isFull = false;
+  #startSpare: StartSpareWorker | null;
+  #spare: SpareWorker | null = null;
+  #preparing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(start: StartOwnWorker) {
+  /** @param startSpare null where no worker can be given sources */
+  constructor(start: StartOwnWorker, startSpare: StartSpareWorker | null = null) {
     this.#startWorker = start;
+    this.#startSpare = startSpare;
   }
 
   post(request: HostRequest): void {
@@ -91,6 +79,9 @@ export class OwnPort implements Port {
 
   close(): void {
     this.#end();
+    clearTimeout(this.#preparing);
+    this.#spare?.close();
+    this.#spare = null;
     this.#open = [];
     this.#waiting = [];
   }
@@ -122,13 +113,10 @@ export class OwnPort implements Port {
     if (next === undefined || !this.#open.every(({ id }) => this.#stopping.has(id))) return;
     const key = keyOf(next);
     if (key !== this.#key) {
-      const mayTake = this.#isReady && this.#takes && !this.#isFull;
-      if (!mayTake || this.#isLate) this.#move(key, sourcesOf(next));
+      const isAnother = this.#adoptSpare();
+      if (!isAnother && (this.#isLate || !this.#canTake)) this.#move(key, sourcesOf(next));
       else if (this.#open.length > 0) {
-        this.#stopsWithin ??= setTimeout(() => {
-          this.#isLate = true;
-          this.#continue();
-        }, STOPS_WITHIN);
+        this.#waitForStop();
         return;
       } else {
         const wrong = this.#take(key, sourcesOf(next));
@@ -142,6 +130,18 @@ export class OwnPort implements Port {
     for (const request of this.#firstOf(key)) this.#give(request);
   }
 
+  /** Can the worker that is there be given other sources? */
+  get #canTake(): boolean {
+    return this.#isReady && !this.#isFull && this.#worker !== null && this.#worker.take !== null;
+  }
+
+  #waitForStop(): void {
+    this.#stopsWithin ??= setTimeout(() => {
+      this.#isLate = true;
+      this.#continue();
+    }, STOPS_WITHIN);
+  }
+
   /** Takes those of the waiting that come next and have the same sources. */
   #firstOf(key: string): RunRequest[] {
     const other = this.#waiting.findIndex((request) => keyOf(request) !== key);
@@ -151,7 +151,7 @@ export class OwnPort implements Port {
   /** Gives the worker other sources. Returns what is wrong with one. */
   #take(key: string, sources: Sources): unknown {
     try {
-      this.#worker?.take(sources);
+      this.#worker?.take?.(sources);
       this.#key = key;
       return null;
     } catch (error) {
@@ -159,9 +159,37 @@ export class OwnPort implements Port {
     }
   }
 
+  /** The spare worker takes the place of the one that is there, all of whose requests are superseded. Returns whether there is one. */
+  #adoptSpare(): boolean {
+    const spare = this.#spare;
+    if (spare === null || !spare.isAtWork) return false;
+    const left = this.#open;
+    this.#open = [];
+    this.#spare = null;
+    this.#end();
+    const nth = this.#nth;
+    this.#worker = spare.handOver({
+      hear: (reply) => nth === this.#nth && this.#hear(reply),
+      onBroken: (message) => nth === this.#nth && this.#broken(message),
+    });
+    this.#isReady = true;
+    this.#cancelled(left);
+    return true;
+  }
+
+  /** Starts a spare worker once a first one has shown what it would repeat, and that it runs. */
+  #prepareSpare(repeated: RunRequest): void {
+    const start = this.#startSpare;
+    if (start === null || this.#spare !== null || this.#worker?.take !== null) return;
+    clearTimeout(this.#preparing);
+    this.#preparing = setTimeout(() => {
+      if (this.#worker?.take === null) this.#spare ??= new SpareWorker(start, repeated);
+    }, SPARE_AFTER);
+  }
+
   /** The worker cannot be given sources: from now on each set has a worker of its own. */
   #startAnew(): void {
-    this.#takes = false;
+    this.#startSpare = null;
     const open = this.#open;
     this.#open = [];
     this.#waiting.unshift(...open.filter(({ id }) => !this.#stopping.has(id)));
@@ -228,6 +256,8 @@ export class OwnPort implements Port {
     }
     const ended = reply?.type === "progress" || reply?.type === "ready" ? null : reply?.id;
     if (ended !== null) {
+      const request = this.#open.find(({ id }) => id === ended);
+      if (reply?.type === "done" && request !== undefined) this.#prepareSpare(request);
       this.#open = this.#open.filter(({ id }) => id !== ended);
       this.#stopping.delete(ended);
       if (this.#stopping.size === 0) this.#stopped();
@@ -258,16 +288,6 @@ export class OwnPort implements Port {
 const READY: HostReply = { type: "ready" };
 
 const keyOf = (request: RunRequest) => JSON.stringify(sourcesOf(request));
-
-/** The sources that the flows of a run name. */
-function sourcesOf({
-  spec: { flows, senders = {} },
-}: {
-  spec: { flows: readonly { scheme: string }[]; senders?: Sources };
-}): Sources {
-  const used = new Set(flows.map(({ scheme }) => scheme));
-  return Object.fromEntries(Object.entries(senders).filter(([name]) => used.has(`own:${name}`)));
-}
 
 function told(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);

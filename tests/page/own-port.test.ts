@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type HostReply, type HostRequest, TICK } from "../../src/host/index.ts";
-import { NotFetched, OwnPort, type OwnReply, type Sources, STOPS_WITHIN } from "../../src/page/own-port.ts";
+import { OwnPort, SPARE_AFTER, STOPS_WITHIN } from "../../src/page/own-port.ts";
+import { NotFetched, type OwnReply, type Sources } from "../../src/page/own-worker-types.ts";
 import { SenderError } from "../../src/sandbox/error.ts";
 import { RECORD, specOf } from "../host/fakes.ts";
 
@@ -19,27 +20,39 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
-function ownPort(refuse: (sources: Sources) => Error | null = () => null) {
+/** @param takes can the worker with this number be given other sources? @param hasSpare are there workers without sources? */
+function ownPort(
+  refuse: (sources: Sources) => Error | null = () => null,
+  { takes = (_nth: number) => true, hasSpare = false } = {},
+) {
   const workers: FakeWorker[] = [];
   const replies: HostReply[] = [];
   const broken: string[] = [];
-  const port = new OwnPort(async (sources, hear, onBroken) => {
+  const start = async (
+    sources: Sources,
+    hear: FakeWorker["say"],
+    onBroken: FakeWorker["breakDown"],
+    mayTake = takes(workers.length),
+  ) => {
     const error = refuse(sources);
     if (error !== null) throw error;
     const worker: FakeWorker = { sources, asked: [], isClosed: false, say: hear, breakDown: onBroken };
     workers.push(worker);
     return {
-      post: (request) => void worker.asked.push(request),
-      take: (other) => {
-        const wrong = refuse(other);
-        if (wrong !== null) throw wrong;
-        worker.sources = other;
-      },
+      post: (request: HostRequest) => void worker.asked.push(request),
+      take: !mayTake
+        ? null
+        : (other: Sources) => {
+            const wrong = refuse(other);
+            if (wrong !== null) throw wrong;
+            worker.sources = other;
+          },
       close: () => {
         worker.isClosed = true;
       },
     };
-  });
+  };
+  const port = new OwnPort(start, hasSpare ? (hear, onBroken) => start({}, hear, onBroken, true) : null);
   ports.push(port);
   port.onReply((message) => void replies.push(message as HostReply));
   port.onBroken((message) => void broken.push(message));
@@ -150,7 +163,7 @@ describe("the worker of a set of sources", () => {
   });
 
   it("gives way to one for each version where the engine reads no later scripts", async () => {
-    const { ask, ready, workers, cancelled } = ownPort();
+    const { ask, ready, workers, cancelled } = ownPort(undefined, { takes: (nth) => nth === 0 });
     const first = ask("main", "one");
     const one = await ready();
     one.say(ended(first));
@@ -244,6 +257,72 @@ describe("a worker that is not at work yet", () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe("a spare worker", () => {
+  afterEach(() => void vi.useRealTimers());
+  const done = (id: number) =>
+    ({ type: "done", id, result: {}, wallSeconds: 0.1, stopped: null }) as unknown as HostReply;
+
+  /** A port whose first worker cannot take sources, has shown its run, and has a spare one behind it. */
+  async function withSpare() {
+    vi.useFakeTimers();
+    const made = ownPort(undefined, { takes: () => false, hasSpare: true });
+    const first = made.ask("main", "one");
+    const one = await made.ready();
+    one.say(done(first));
+    vi.advanceTimersByTime(SPARE_AFTER - 1);
+    expect(made.workers).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    return { ...made, one };
+  }
+
+  it("is started behind the first picture, gets warm with what was run last, and nobody hears of that", async () => {
+    const { ready, replies } = await withSpare();
+    const count = replies.length;
+    const spare = await ready();
+    expect(spare.sources).toEqual({ mine: "one" });
+    for (let k = 0; k < 20; k++) spare.say(done(0));
+    expect(runsOf(spare)).toEqual([0, 0, 0, 0, 0]);
+    expect(replies).toHaveLength(count);
+  });
+
+  it("takes the place of the first one with the next version, whatever that one does, and stays", async () => {
+    const { ask, ready, one, workers, cancelled } = await withSpare();
+    const spare = await ready();
+    const again = ask("main", "one");
+    const second = ask("main", "two");
+    expect(one.isClosed).toBe(true);
+    expect(cancelled()).toEqual([again]);
+    expect(spare.sources).toEqual({ mine: "two" });
+    expect(spare.asked.slice(-2)).toEqual([
+      { type: "cancel", lane: "main" },
+      expect.objectContaining({ id: second }),
+    ]);
+    spare.say(done(second));
+    const third = ask("main", "three");
+    expect(spare.sources).toEqual({ mine: "three" });
+    expect(runsOf(spare)).toEqual([0, second, third]);
+    vi.advanceTimersByTime(10 * SPARE_AFTER);
+    expect(workers).toHaveLength(2);
+  });
+
+  it("is not waited for: where it never comes to work, each version has a worker of its own", async () => {
+    const { ask, one, workers, ready } = await withSpare();
+    const second = ask("main", "two");
+    expect(one.isClosed).toBe(true);
+    const next = await ready();
+    expect(workers).toHaveLength(3);
+    expect(next.sources).toEqual({ mine: "two" });
+    expect(runsOf(next)).toEqual([second]);
+  });
+
+  it("is closed with its port", async () => {
+    const { port, ready } = await withSpare();
+    const spare = await ready();
+    port.close();
+    expect(spare.isClosed).toBe(true);
   });
 });
 
