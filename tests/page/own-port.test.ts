@@ -23,7 +23,7 @@ afterEach(() => {
 /** @param takes can the worker with this number be given other sources? @param hasSpare are there workers without sources? */
 function ownPort(
   refuse: (sources: Sources) => Error | null = () => null,
-  { takes = (_nth: number) => true, hasSpare = false } = {},
+  { takes = (_nth: number): boolean => true, hasSpare = false } = {},
 ) {
   const workers: FakeWorker[] = [];
   const replies: HostReply[] = [];
