@@ -3,14 +3,14 @@
  * them, or why there is none.
  */
 import { loadOwnSenders, withOwnSenders } from "../../src/sandbox/own-catalog.ts";
-import { OWN_TEXTS, type OwnTexts } from "../../src/sandbox/own-texts.ts";
+import { type FirstOwnTexts, OWN_TEXTS } from "../../src/sandbox/own-texts.ts";
 import { textRealm } from "../../src/sandbox/text-realm.ts";
 import { parseScenario } from "../../src/scenario/index.ts";
 import { catalog } from "../../src/sim/index.ts";
 import { createRunWith, RECORD_ALL } from "../../src/sim/simulator.ts";
 import { namelessDigest } from "./digests.ts";
 
-const scope = self as unknown as DedicatedWorkerGlobalScope & Record<typeof OWN_TEXTS, OwnTexts>;
+const scope = self as unknown as DedicatedWorkerGlobalScope & Record<typeof OWN_TEXTS, FirstOwnTexts>;
 const realm = textRealm(scope[OWN_TEXTS]);
 
 scope.onmessage = ({ data }: MessageEvent<unknown>) => {

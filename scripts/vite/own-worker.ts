@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
-import { FRAME_SCRIPT } from "../../src/page/own-frame.ts";
+import { FRAME_SCRIPT, frameDocument } from "../../src/page/own-frame.ts";
 import { keepingConstants } from "../lib/keeping-constants.mjs";
 
 const ENTRY = fileURLToPath(new URL("../../src/worker/own-entry.ts", import.meta.url));
@@ -40,9 +40,16 @@ export function ownWorker(isOneFile: boolean): Plugin {
       const digest = `export const FRAME_DIGEST = ${JSON.stringify(FRAME_DIGEST)};\n`;
       const text = await workerText();
       if (!isBuild || isOneFile)
-        return `${digest}export const ownWorkerCode = async () => ${JSON.stringify(text)};`;
+        return `${digest}export const FRAME_ADDRESS = null;
+          export const ownWorkerCode = async () => ${JSON.stringify(text)};`;
+      const frame = this.emitFile({
+        type: "asset",
+        name: "own-frame.html",
+        source: frameDocument(FRAME_DIGEST),
+      });
       const file = this.emitFile({ type: "asset", name: "own-worker.js", source: text });
-      return `${digest}export async function ownWorkerCode() {
+      return `${digest}export const FRAME_ADDRESS = import.meta.ROLLUP_FILE_URL_${frame};
+      export async function ownWorkerCode() {
         const answer = await fetch(import.meta.ROLLUP_FILE_URL_${file});
         if (!answer.ok) throw new Error("the simulator for senders of one's own could not be fetched");
         return answer.text();

@@ -1,34 +1,28 @@
 import { type HostReply, type HostRequest, type Port, TICK } from "../host/index.ts";
 import { SenderError } from "../sandbox/error.ts";
+import {
+  NotFetched,
+  type OwnReply,
+  type OwnWorker,
+  type RunRequest,
+  type Sources,
+  type StartOwnWorker,
+  type StartSpareWorker,
+  sourcesOf,
+} from "./own-worker-types.ts";
+import { SpareWorker } from "./spare-worker.ts";
 
-/** Sources by name, as a scenario has them. */
-export type Sources = Readonly<Record<string, string>>;
+/** How long a worker may take to stop what was superseded, ms; then it is ended, and another one started. */
+export const STOPS_WITHIN = 80;
 
-/** A worker in whose text one set of sources stands. Its first message says that it is at work. */
-export interface OwnWorker {
-  post(request: HostRequest): void;
-  close(): void;
-}
-
-/** The code of workers could not be fetched; the message says so to the reader. */
-export class NotFetched extends Error {}
-
-/**
- * Starts a worker with these sources. Rejects with `NotFetched`, or with what is wrong with a source.
- * @param onBroken told when its code does not run
- */
-export type StartOwnWorker = (
-  sources: Sources,
-  hear: (reply: HostReply) => void,
-  onBroken: (message: string) => void,
-) => Promise<OwnWorker>;
-
-type RunRequest = HostRequest & { type: "run" };
+/** A spare worker is started so long after the first run is there, ms: the picture comes first. */
+export const SPARE_AFTER = 200;
 
 /**
- * A host of runs with senders of one's own. Each set of sources has a worker of its own, in whose text it stands, one at a time:
- * requests with other sources wait until those before them are answered. A worker all of whose requests are superseded is ended at
- * once, so that a version that was changed does not hold up the next one.
+ * A host of runs with senders of one's own. Its worker has one set of sources at a time: requests with other sources wait until those
+ * before them are answered. The first worker has its sources in its text, which every page allows; behind it a spare one is started
+ * that can be given other sources again and again, so that later versions find a worker that is at work and warm. A worker all of whose
+ * requests are superseded has to stop them soon, or it is ended: a version that was changed does not hold up the next one.
  */
 export class OwnPort implements Port {
   readonly #startWorker: StartOwnWorker;
@@ -48,9 +42,19 @@ export class OwnPort implements Port {
   /** Is the worker's code at work? Until then requests wait here. */
   #isReady = false;
   #pulse: ReturnType<typeof setInterval> | undefined;
+  /** Runs while a worker is to stop what is superseded, and has run out. */
+  #stopsWithin: ReturnType<typeof setTimeout> | undefined;
+  #isLate = false;
+  /** Has a sender held too much in it? Its memory is given back with it. */
+  #isFull = false;
+  #startSpare: StartSpareWorker | null;
+  #spare: SpareWorker | null = null;
+  #preparing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(start: StartOwnWorker) {
+  /** @param startSpare null where no worker can be given sources */
+  constructor(start: StartOwnWorker, startSpare: StartSpareWorker | null = null) {
     this.#startWorker = start;
+    this.#startSpare = startSpare;
   }
 
   post(request: HostRequest): void {
@@ -75,6 +79,9 @@ export class OwnPort implements Port {
 
   close(): void {
     this.#end();
+    clearTimeout(this.#preparing);
+    this.#spare?.close();
+    this.#spare = null;
     this.#open = [];
     this.#waiting = [];
   }
@@ -105,11 +112,90 @@ export class OwnPort implements Port {
     const [next] = this.#waiting;
     if (next === undefined || !this.#open.every(({ id }) => this.#stopping.has(id))) return;
     const key = keyOf(next);
-    if (key !== this.#key) this.#move(key, sourcesOf(next));
-    while (this.#waiting.length > 0 && keyOf(this.#waiting[0]) === key) {
-      const [request] = this.#waiting.splice(0, 1);
-      this.#give(request);
+    if (key !== this.#key) {
+      const isAnother = this.#adoptSpare();
+      if (!isAnother && (this.#isLate || !this.#canTake)) this.#move(key, sourcesOf(next));
+      else if (this.#open.length > 0) {
+        this.#waitForStop();
+        return;
+      } else {
+        const wrong = this.#take(key, sourcesOf(next));
+        if (wrong !== null) {
+          this.#fail(this.#firstOf(key), wrong);
+          this.#continue();
+          return;
+        }
+      }
     }
+    for (const request of this.#firstOf(key)) this.#give(request);
+  }
+
+  /** Can the worker that is there be given other sources? */
+  get #canTake(): boolean {
+    return this.#isReady && !this.#isFull && this.#worker !== null && this.#worker.take !== null;
+  }
+
+  #waitForStop(): void {
+    this.#stopsWithin ??= setTimeout(() => {
+      this.#isLate = true;
+      this.#continue();
+    }, STOPS_WITHIN);
+  }
+
+  /** Takes those of the waiting that come next and have the same sources. */
+  #firstOf(key: string): RunRequest[] {
+    const other = this.#waiting.findIndex((request) => keyOf(request) !== key);
+    return this.#waiting.splice(0, other < 0 ? this.#waiting.length : other);
+  }
+
+  /** Gives the worker other sources. Returns what is wrong with one. */
+  #take(key: string, sources: Sources): unknown {
+    try {
+      this.#worker?.take?.(sources);
+      this.#key = key;
+      return null;
+    } catch (error) {
+      return error;
+    }
+  }
+
+  /** The spare worker takes the place of the one that is there, all of whose requests are superseded. Returns whether there is one. */
+  #adoptSpare(): boolean {
+    const spare = this.#spare;
+    if (spare === null || !spare.isAtWork) return false;
+    const left = this.#open;
+    this.#open = [];
+    this.#spare = null;
+    this.#end();
+    const nth = this.#nth;
+    this.#worker = spare.handOver({
+      hear: (reply) => nth === this.#nth && this.#hear(reply),
+      onBroken: (message) => nth === this.#nth && this.#broken(message),
+    });
+    this.#isReady = true;
+    this.#cancelled(left);
+    return true;
+  }
+
+  /** Starts a spare worker once a first one has shown what it would repeat, and that it runs. */
+  #prepareSpare(repeated: RunRequest): void {
+    const start = this.#startSpare;
+    if (start === null || this.#spare !== null || this.#worker?.take !== null) return;
+    clearTimeout(this.#preparing);
+    this.#preparing = setTimeout(() => {
+      if (this.#worker?.take === null) this.#spare ??= new SpareWorker(start, repeated);
+    }, SPARE_AFTER);
+  }
+
+  /** The worker cannot be given sources: from now on each set has a worker of its own. */
+  #startAnew(): void {
+    this.#startSpare = null;
+    const open = this.#open;
+    this.#open = [];
+    this.#waiting.unshift(...open.filter(({ id }) => !this.#stopping.has(id)));
+    this.#cancelled(open.filter(({ id }) => this.#stopping.has(id)));
+    this.#end();
+    this.#continue();
   }
 
   #cancelled(requests: readonly RunRequest[]): void {
@@ -123,7 +209,16 @@ export class OwnPort implements Port {
     this.#worker = null;
     this.#key = null;
     this.#isReady = false;
+    this.#isFull = false;
     this.#stopping.clear();
+    this.#stopped();
+  }
+
+  /** Nothing is to be stopped any more. */
+  #stopped(): void {
+    clearTimeout(this.#stopsWithin);
+    this.#stopsWithin = undefined;
+    this.#isLate = false;
   }
 
   #move(key: string, sources: Sources): void {
@@ -149,7 +244,11 @@ export class OwnPort implements Port {
     );
   }
 
-  #hear(reply: HostReply): void {
+  #hear(reply: OwnReply): void {
+    if (reply?.type === "untaken") {
+      this.#startAnew();
+      return;
+    }
     if (!this.#isReady) {
       clearInterval(this.#pulse);
       this.#isReady = true;
@@ -157,8 +256,12 @@ export class OwnPort implements Port {
     }
     const ended = reply?.type === "progress" || reply?.type === "ready" ? null : reply?.id;
     if (ended !== null) {
+      const request = this.#open.find(({ id }) => id === ended);
+      if (reply?.type === "done" && request !== undefined) this.#prepareSpare(request);
       this.#open = this.#open.filter(({ id }) => id !== ended);
       this.#stopping.delete(ended);
+      if (this.#stopping.size === 0) this.#stopped();
+      if (reply?.type === "failed" && reply.sender?.kind === "memory") this.#isFull = true;
     }
     this.#reply(reply);
     this.#continue();
@@ -173,24 +276,18 @@ export class OwnPort implements Port {
     const open = this.#open;
     this.#open = [];
     this.#end();
-    for (const { id } of open) this.#reply({ type: "failed", id, reason: "error", ...told(error) });
+    this.#fail(open, error);
     this.#continue();
+  }
+
+  #fail(requests: readonly RunRequest[], error: unknown): void {
+    for (const { id } of requests) this.#reply({ type: "failed", id, reason: "error", ...told(error) });
   }
 }
 
 const READY: HostReply = { type: "ready" };
 
 const keyOf = (request: RunRequest) => JSON.stringify(sourcesOf(request));
-
-/** The sources that the flows of a run name. */
-function sourcesOf({
-  spec: { flows, senders = {} },
-}: {
-  spec: { flows: readonly { scheme: string }[]; senders?: Sources };
-}): Sources {
-  const used = new Set(flows.map(({ scheme }) => scheme));
-  return Object.fromEntries(Object.entries(senders).filter(([name]) => used.has(`own:${name}`)));
-}
 
 function told(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);

@@ -8,3 +8,9 @@ export async function ownWorkerCode(): Promise<string> {
 
 /** Digest of the frame's script, as policies have it. */
 export const FRAME_DIGEST: string = "";
+
+/**
+ * Where the frame's document stands as a file of its own; null where there are no files beside the page. A frame with a text from the page
+ * has the page's policy besides its own: its workers can then read no later scripts.
+ */
+export const FRAME_ADDRESS: string | null = null;

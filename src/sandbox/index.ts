@@ -10,8 +10,14 @@ export {
   usedSenders,
   withOwnSenders,
 } from "./own-catalog.ts";
-export { ownTexts } from "./own-page.ts";
-export { OWN_TEXTS, type OwnTexts } from "./own-texts.ts";
+export { laterOwnTexts, ownTexts } from "./own-page.ts";
+export {
+  type FirstOwnTexts,
+  OWN_TEXTS,
+  type OwnTexts,
+  type SendersRequest,
+  type UntakenReply,
+} from "./own-texts.ts";
 export type { Guest, Realm } from "./realm.ts";
 export { compileSender } from "./source/compile.ts";
 export { hookLines } from "./source/hook-lines.ts";

@@ -1,6 +1,7 @@
 /**
  * The host of runs with senders of one's own, in a worker without a network, a page or storage, whose text begins with those senders
  * (src/sandbox/own-page.ts). The language's own objects are made safe before it takes a request: from then on they are the senders' too.
+ * Other senders come later as scripts of their own; what the ones before them were given is frozen, so that nothing is left of them.
  */
 import {
   Host,
@@ -19,7 +20,13 @@ import {
   ownDeclarations,
   withOwnSenders,
 } from "../sandbox/own-catalog.ts";
-import { OWN_TEXTS, type OwnTexts } from "../sandbox/own-texts.ts";
+import {
+  type FirstOwnTexts,
+  OWN_TEXTS,
+  type OwnTexts,
+  type SendersRequest,
+  type UntakenReply,
+} from "../sandbox/own-texts.ts";
 import { textRealm } from "../sandbox/text-realm.ts";
 import {
   CatalogOnDemand,
@@ -36,7 +43,23 @@ import { makeYield } from "./yield.ts";
 const CHUNK = 100;
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
-const realm = textRealm((scope as unknown as Record<string, OwnTexts>)[OWN_TEXTS]);
+const realm = textRealm(textsThatStandHere() as FirstOwnTexts);
+
+/** What the script has told that was run last. */
+function textsThatStandHere(): OwnTexts {
+  return (scope as unknown as Record<string, OwnTexts>)[OWN_TEXTS];
+}
+
+/** Runs a script with other senders. @throws where the engine reads no scripts from this place */
+function takeSenders(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  try {
+    scope.importScripts(address);
+    realm.take(textsThatStandHere(), address);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
 
 scope.onmessage = ({ ports: [port] }: MessageEvent) => {
   scope.onmessage = null;
@@ -56,7 +79,17 @@ async function serve(port: MessagePort): Promise<void> {
     budget: PAGE_BUDGET,
   });
   realm.openGuest();
-  port.onmessage = ({ data }: MessageEvent<HostRequest>) => host.handle(data);
+  port.onmessage = ({ data }: MessageEvent<HostRequest | SendersRequest>) => {
+    if (data.type !== "senders") host.handle(data);
+    else
+      try {
+        takeSenders(data.text);
+      } catch {
+        port.onmessage = null;
+        const untaken: UntakenReply = { type: "untaken" };
+        port.postMessage(untaken);
+      }
+  };
   const ready: HostReply = { type: "ready" };
   port.postMessage(ready);
 }

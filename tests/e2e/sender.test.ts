@@ -136,6 +136,37 @@ describe("a sender of one's own", () => {
     },
   );
 
+  it("runs later versions in one worker that is there already, as they run in Node", async () => {
+    const { page, close } = await withCode(AIMD.source);
+    await page.locator('iframe[src*="own-frame"]').waitFor({ state: "attached" });
+    await code(page).click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.insertText("// ");
+    // Until it is at work, a version has a worker of its own.
+    await expect
+      .poll(async () => {
+        await page.keyboard.type("x");
+        await ran(page);
+        return page.locator("iframe:not([src])").count();
+      })
+      .toBe(0);
+    const good = AIMD.source.replace("params.b * tcp.cwnd", "0.7 * tcp.cwnd");
+    for (const answer of ["for (;;);", "return s.list.length;"]) {
+      await replace(page, answering(answer));
+      await problem(page).getByRole("button", { name: "Line 3" }).waitFor();
+    }
+    await replace(page, good);
+    await ran(page);
+    await problem(page).waitFor({ state: "detached" });
+    const scenario = await page.evaluate(() => window.cwndscope?.scenario());
+    expect(scenario?.senders?.["my-aimd"]).toBe(good);
+    await until(
+      () => digest(page),
+      (now) => now === digestInNode(scenario ?? {}),
+    );
+    await close();
+  });
+
   it("shows the lines that took a decision, and what it logged among the events", async () => {
     const source = AIMD.source.replace("s.top = tcp.cwnd;", 's.top = tcp.cwnd; log("top", s.top);');
     const { page, close } = await openLab(linkOf(scenarioWith(source)), agreedTo(source));

@@ -1,15 +1,17 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type HostReply, type HostRequest, TICK } from "../../src/host/index.ts";
-import { NotFetched, OwnPort, type Sources } from "../../src/page/own-port.ts";
+import { OwnPort, SPARE_AFTER, STOPS_WITHIN } from "../../src/page/own-port.ts";
+import { NotFetched, type OwnReply, type Sources } from "../../src/page/own-worker-types.ts";
 import { SenderError } from "../../src/sandbox/error.ts";
 import { RECORD, specOf } from "../host/fakes.ts";
 
 /** A worker that a test speaks for. */
 interface FakeWorker {
+  /** What it runs now. */
   sources: Sources;
   asked: HostRequest[];
   isClosed: boolean;
-  say(reply: HostReply): void;
+  say(reply: OwnReply): void;
   breakDown(message: string): void;
 }
 
@@ -18,22 +20,39 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
-function ownPort(refuse: (sources: Sources) => Error | null = () => null) {
+/** @param takes can the worker with this number be given other sources? @param hasSpare are there workers without sources? */
+function ownPort(
+  refuse: (sources: Sources) => Error | null = () => null,
+  { takes = (_nth: number): boolean => true, hasSpare = false } = {},
+) {
   const workers: FakeWorker[] = [];
   const replies: HostReply[] = [];
   const broken: string[] = [];
-  const port = new OwnPort(async (sources, hear, onBroken) => {
+  const start = async (
+    sources: Sources,
+    hear: FakeWorker["say"],
+    onBroken: FakeWorker["breakDown"],
+    mayTake = takes(workers.length),
+  ) => {
     const error = refuse(sources);
     if (error !== null) throw error;
     const worker: FakeWorker = { sources, asked: [], isClosed: false, say: hear, breakDown: onBroken };
     workers.push(worker);
     return {
-      post: (request) => void worker.asked.push(request),
+      post: (request: HostRequest) => void worker.asked.push(request),
+      take: !mayTake
+        ? null
+        : (other: Sources) => {
+            const wrong = refuse(other);
+            if (wrong !== null) throw wrong;
+            worker.sources = other;
+          },
       close: () => {
         worker.isClosed = true;
       },
     };
-  });
+  };
+  const port = new OwnPort(start, hasSpare ? (hear, onBroken) => start({}, hear, onBroken, true) : null);
   ports.push(port);
   port.onReply((message) => void replies.push(message as HostReply));
   port.onBroken((message) => void broken.push(message));
@@ -77,29 +96,90 @@ describe("the worker of a set of sources", () => {
     // What comes last does not push in, though its worker is there.
     const last = ask("d", "one");
     await null;
-    expect(workers).toHaveLength(1);
+    expect(one.sources).toEqual({ mine: "one" });
+    expect(runsOf(one)).toEqual([first]);
     one.say(ended(first));
-    expect(one.isClosed).toBe(true);
-    const two = await ready();
-    expect(two.sources).toEqual({ mine: "two" });
-    expect(runsOf(two)).toEqual(others);
-    two.say(ended(others[0]));
-    expect(two.isClosed).toBe(false);
-    two.say(ended(others[1]));
-    expect(runsOf(await ready())).toEqual([last]);
-    expect(workers).toHaveLength(3);
+    expect(one.sources).toEqual({ mine: "two" });
+    expect(runsOf(one)).toEqual([first, ...others]);
+    one.say(ended(others[0]));
+    expect(one.sources).toEqual({ mine: "two" });
+    one.say(ended(others[1]));
+    expect(one.sources).toEqual({ mine: "one" });
+    expect(runsOf(one)).toEqual([first, ...others, last]);
+    expect(workers).toHaveLength(1);
     expect(cancelled()).toEqual([first, ...others]);
   });
 
-  it("is ended at once where all that it has was superseded", async () => {
-    const { ask, ready, cancelled, workers } = ownPort();
-    const first = ask("main", "for (;;);");
+  it("takes the next version once it has stopped the one that was superseded", async () => {
+    vi.useFakeTimers();
+    try {
+      const { ask, ready, cancelled, workers } = ownPort();
+      const first = ask("main", "one");
+      const one = await ready();
+      const second = ask("main", "two");
+      expect(one.asked.at(-1)).toEqual({ type: "cancel", lane: "main" });
+      expect(one.sources).toEqual({ mine: "one" });
+      one.say(ended(first));
+      expect(one.sources).toEqual({ mine: "two" });
+      expect(runsOf(one)).toEqual([first, second]);
+      vi.advanceTimersByTime(10 * STOPS_WITHIN);
+      expect(one.isClosed).toBe(false);
+      expect(workers).toHaveLength(1);
+      expect(cancelled()).toEqual([first]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("is ended where it does not stop soon all that was superseded", async () => {
+    vi.useFakeTimers();
+    try {
+      const { ask, ready, cancelled, workers } = ownPort();
+      const first = ask("main", "for (;;);");
+      const one = await ready();
+      const second = ask("main", "mended");
+      vi.advanceTimersByTime(STOPS_WITHIN - 1);
+      expect(one.isClosed).toBe(false);
+      vi.advanceTimersByTime(1);
+      expect(one.isClosed).toBe(true);
+      expect(cancelled()).toEqual([first]);
+      expect(runsOf(await ready())).toEqual([second]);
+      expect(workers).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("gives way to another one where a sender held too much in it", async () => {
+    const { ask, ready, workers } = ownPort();
+    const first = ask("main", "one");
     const one = await ready();
-    const second = ask("main", "mended");
+    const sender = { sender: "mine", kind: "memory", text: "too much", line: 1, column: 1, at: 1 } as const;
+    one.say({ type: "failed", id: first, reason: "error", message: "", sender });
+    ask("main", "two");
     expect(one.isClosed).toBe(true);
-    expect(cancelled()).toEqual([first]);
-    expect(runsOf(await ready())).toEqual([second]);
+    await ready();
     expect(workers).toHaveLength(2);
+  });
+
+  it("gives way to one for each version where the engine reads no later scripts", async () => {
+    const { ask, ready, workers, cancelled } = ownPort(undefined, { takes: (nth) => nth === 0 });
+    const first = ask("main", "one");
+    const one = await ready();
+    one.say(ended(first));
+    const second = ask("main", "two");
+    expect(runsOf(one)).toEqual([first, second]);
+    one.say({ type: "untaken" });
+    expect(one.isClosed).toBe(true);
+    const two = await ready();
+    expect(two.sources).toEqual({ mine: "two" });
+    expect(runsOf(two)).toEqual([second]);
+    two.say(ended(second));
+    const third = ask("main", "three");
+    expect(two.isClosed).toBe(true);
+    expect(runsOf(await ready())).toEqual([third]);
+    expect(workers).toHaveLength(3);
+    expect(cancelled()).toEqual([first, second]);
   });
 
   it("goes on with one lane where another one is superseded", async () => {
@@ -112,9 +192,10 @@ describe("the worker of a set of sources", () => {
     expect(one.isClosed).toBe(false);
     expect(cancelled()).toEqual([]);
     one.say(ended(1));
-    expect(one.isClosed).toBe(false);
+    expect(one.sources).toEqual({ mine: "one" });
     one.say(ended(hops));
-    expect(one.isClosed).toBe(true);
+    expect(one.sources).toEqual({ mine: "two" });
+    expect(one.isClosed).toBe(false);
   });
 
   it("stays for the next request with its sources, and is told what that supersedes", async () => {
@@ -179,9 +260,75 @@ describe("a worker that is not at work yet", () => {
   });
 });
 
+describe("a spare worker", () => {
+  afterEach(() => void vi.useRealTimers());
+  const done = (id: number) =>
+    ({ type: "done", id, result: {}, wallSeconds: 0.1, stopped: null }) as unknown as HostReply;
+
+  /** A port whose first worker cannot take sources, has shown its run, and has a spare one behind it. */
+  async function withSpare() {
+    vi.useFakeTimers();
+    const made = ownPort(undefined, { takes: () => false, hasSpare: true });
+    const first = made.ask("main", "one");
+    const one = await made.ready();
+    one.say(done(first));
+    vi.advanceTimersByTime(SPARE_AFTER - 1);
+    expect(made.workers).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    return { ...made, one };
+  }
+
+  it("is started behind the first picture, gets warm with what was run last, and nobody hears of that", async () => {
+    const { ready, replies } = await withSpare();
+    const count = replies.length;
+    const spare = await ready();
+    expect(spare.sources).toEqual({ mine: "one" });
+    for (let k = 0; k < 20; k++) spare.say(done(0));
+    expect(runsOf(spare)).toEqual([0, 0, 0, 0, 0]);
+    expect(replies).toHaveLength(count);
+  });
+
+  it("takes the place of the first one with the next version, whatever that one does, and stays", async () => {
+    const { ask, ready, one, workers, cancelled } = await withSpare();
+    const spare = await ready();
+    const again = ask("main", "one");
+    const second = ask("main", "two");
+    expect(one.isClosed).toBe(true);
+    expect(cancelled()).toEqual([again]);
+    expect(spare.sources).toEqual({ mine: "two" });
+    expect(spare.asked.slice(-2)).toEqual([
+      { type: "cancel", lane: "main" },
+      expect.objectContaining({ id: second }),
+    ]);
+    spare.say(done(second));
+    const third = ask("main", "three");
+    expect(spare.sources).toEqual({ mine: "three" });
+    expect(runsOf(spare)).toEqual([0, second, third]);
+    vi.advanceTimersByTime(10 * SPARE_AFTER);
+    expect(workers).toHaveLength(2);
+  });
+
+  it("is not waited for: where it never comes to work, each version has a worker of its own", async () => {
+    const { ask, one, workers, ready } = await withSpare();
+    const second = ask("main", "two");
+    expect(one.isClosed).toBe(true);
+    const next = await ready();
+    expect(workers).toHaveLength(3);
+    expect(next.sources).toEqual({ mine: "two" });
+    expect(runsOf(next)).toEqual([second]);
+  });
+
+  it("is closed with its port", async () => {
+    const { port, ready } = await withSpare();
+    const spare = await ready();
+    port.close();
+    expect(spare.isClosed).toBe(true);
+  });
+});
+
 describe("what a worker says", () => {
   it("is passed on whatever it is; progress ends no request", async () => {
-    const { ask, ready, replies, workers } = ownPort();
+    const { ask, ready, replies } = ownPort();
     const first = ask("a", "one");
     const one = await ready();
     ask("b", "two");
@@ -189,10 +336,9 @@ describe("what a worker says", () => {
     const nothing: unknown = null;
     one.say(nothing as HostReply);
     expect(replies.slice(1)).toEqual([{ type: "progress", id: first, fraction: 0.5 }, null]);
-    expect(one.isClosed).toBe(false);
+    expect(one.sources).toEqual({ mine: "one" });
     one.say(ended(first));
-    await ready();
-    expect(workers).toHaveLength(2);
+    expect(one.sources).toEqual({ mine: "two" });
   });
 });
 
@@ -221,14 +367,15 @@ describe("a request that is cancelled", () => {
     expect(runsOf(await ready())).toEqual([third]);
   });
 
-  it("gives its place up though the worker has not stopped it yet", async () => {
+  it("gives its place up once the worker has stopped it", async () => {
     const { port, ask, ready } = ownPort();
-    ask("a", "one");
+    const first = ask("a", "one");
     const one = await ready();
     const next = ask("b", "two");
     port.post({ type: "cancel", lane: "a" });
-    expect(one.isClosed).toBe(true);
-    expect(runsOf(await ready())).toEqual([next]);
+    expect(runsOf(one)).toEqual([first]);
+    one.say(ended(first));
+    expect(runsOf(one)).toEqual([first, next]);
   });
 });
 
@@ -248,6 +395,19 @@ describe("sources that cannot run", () => {
       }),
     );
     expect(runsOf(await ready())).toEqual([second]);
+  });
+
+  it("fail where a worker is there already, which goes on with others", async () => {
+    const { ask, ready, replies, workers } = ownPort(({ mine }) => (mine === "3 +" ? wrong : null));
+    const first = ask("a", "one");
+    const one = await ready();
+    one.say(ended(first));
+    const [second, third] = [ask("a", "3 +"), ask("a", "one")];
+    expect(replies).toContainEqual(
+      expect.objectContaining({ type: "failed", id: second, sender: expect.objectContaining({ line: 2 }) }),
+    );
+    expect(runsOf(one)).toEqual([first, third]);
+    expect(workers).toHaveLength(1);
   });
 
   it("fail with words alone where no place is known", async () => {

@@ -386,11 +386,14 @@ export const guest = Object.freeze({
     });
     return counter.stopped === null ? text : "";
   },
-  /** Tells in which lines a program stands, where it stands in the file of the realm itself. */
+  /** Tells in which lines of which file programs stand, where they are no files of their own. */
   stands,
-  /** Another run of the same programs begins. */
+  /** Another run begins, of the same programs or of others: nothing is left of the one before. */
   reset: () => {
     instances.length = 0;
+    instanceAtWork = -1;
+    sentAt = () => Number.NaN;
+    transmissions = () => Number.NaN;
     logs.length = 0;
     failure = null;
     cells.fill(0);
@@ -403,11 +406,12 @@ export const guest = Object.freeze({
   sent,
   probe,
   act,
-  /** Parameters have changed. */
+  /** Lends what the host tells of single segments. */
   lend: (sent: (seq: number) => number, count: (seq: number) => number) => {
     sentAt = sent;
     transmissions = count;
   },
+  /** Parameters have changed. */
   configure: (index: number, params: string) => {
     const values = JSON.parse(params) as Table;
     for (const key in values) instances[index].params[key] = values[key];

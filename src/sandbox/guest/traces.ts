@@ -45,19 +45,28 @@ const FRAME = /((?:own|blob):.*?):(\d+):(\d+)/;
 const { split: textSplit } = String.prototype;
 const { exec: patternExec } = RegExp.prototype;
 
-/** Lines in which programs stand, where they stand in one file with all that runs them: first and last of each. */
-const ranges: (readonly [number, number])[] = [];
+/** First and last line of a program in a file. */
+type Lines = readonly [first: number, last: number];
+
+/** Where programs stand that are no file of their own each, and the name of that file; null: whatever it is called. */
+let lines: readonly Lines[] = [];
+let inFile: string | null = null;
 
 /** Line and column in a program, as it was compiled, of a frame; null for a frame of something else. */
 function placeOf(file: string, line: number, column: number): readonly [number, number] | null {
-  if (ranges.length === 0) return apply(textStartsWith, file, ["own:"]) ? [line, column] : null;
-  for (const [first, last] of ranges) if (line >= first && line <= last) return [line - first + 1, column];
+  if (lines.length === 0) return apply(textStartsWith, file, ["own:"]) ? [line, column] : null;
+  if (inFile !== null && file !== inFile) return null;
+  for (const [first, last] of lines) if (line >= first && line <= last) return [line - first + 1, column];
   return null;
 }
 
 const { startsWith: textStartsWith } = String.prototype;
 
-/** Tells in which lines a program stands, where it stands in the file of the realm itself. */
-export function stands(first: number, last: number): void {
-  ranges.push([first, last]);
+/**
+ * Tells in which lines programs stand, in place of what was told before.
+ * @param file in which they stand; null: in that of the realm itself
+ */
+export function stands(ranges: readonly Lines[], file: string | null): void {
+  lines = ranges;
+  inFile = file;
 }

@@ -8,7 +8,7 @@ import type { Scenario } from "../../../scenario/index.ts";
 import { ownName } from "../../../scenario/own-name.ts";
 import type { ReadonlyStore } from "../../../ui/base/use-store.ts";
 import type { LabController } from "../../core/controller.ts";
-import { TYPING_RESTS } from "./typing-rests.ts";
+import { TYPING_PAUSES, TYPING_RESTS } from "./typing-rests.ts";
 
 /** What the editor of a sender shows. */
 export interface TypedSource {
@@ -34,7 +34,7 @@ export function ownSenderOf({ flows, senders = {} }: Scenario): { name: string; 
 
 /**
  * The code of the document's sender, as it is typed. Once typing rests, what can be read becomes a step of the lab's history and runs;
- * what cannot stays here with the reason, and the last version that ran stays on screen.
+ * once it pauses, what cannot stays here with the reason, and the last version that ran stays on screen.
  */
 export class TypedSender {
   readonly store: ReadonlyStore<TypedSource>;
@@ -63,8 +63,16 @@ export class TypedSender {
     const { ahead } = this.#store.getState();
     this.#store.setState({ text, ahead: ahead + 1 });
     clearTimeout(this.#resting);
-    this.#waiting = () => this.#settle(text, gesture);
-    this.#resting = setTimeout(() => this.runNow(), TYPING_RESTS);
+    const settle = () => this.#settle(text, gesture);
+    this.#waiting = settle;
+    const pause = () => {
+      this.#resting = setTimeout(() => this.runNow(), TYPING_PAUSES - TYPING_RESTS);
+    };
+    this.#resting = setTimeout(() => {
+      const isRunning = this.#controller.lab.getState().status.state === "running";
+      if (isRunning || problemOf(text, this.#store.getState().name ?? "") !== null) pause();
+      else this.runNow();
+    }, TYPING_RESTS);
   }
 
   /** Runs what is typed without waiting for a rest. */
