@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { type LessonRuns, readWho } from "../course/index.ts";
 import type { Simulator } from "../run/state/runner.ts";
 import type { ShippedScenarios } from "../scenario/index.ts";
@@ -8,8 +8,9 @@ import { onDemand } from "../ui/controls/on-demand.tsx";
 import { say as own } from "../words/en/lessons/own.ts";
 import { say } from "../words/en/lessons/place.ts";
 import { put } from "../words/put.tsx";
+import { alsoAsked } from "./asked.ts";
 import { loadLesson } from "./data/load.ts";
-import { HallView } from "./hall/hall-view.tsx";
+import { HallPlace } from "./hall/hall-place.tsx";
 import { PhoneView } from "./hall/phone-view.tsx";
 import { LecturersView } from "./lecturers/lecturers-view.tsx";
 import { LessonView } from "./lesson/lesson-view.tsx";
@@ -17,8 +18,8 @@ import { lessonHash, writeHash } from "./links.ts";
 import { LessonListView } from "./list/lesson-list-view.tsx";
 import css from "./list/list.module.css";
 import { MarkersView } from "./markers/markers-view.tsx";
+import { isElsewhere } from "./own/elsewhere.ts";
 import { FetchLesson } from "./own/fetch-lesson.tsx";
-import { isElsewhere } from "./own/fetch-text.ts";
 import { beginOwn } from "./own/new-lesson.ts";
 import { isOwnId } from "./own/own-lessons.ts";
 import { type Platform, usePlatform } from "./platform/use-platform.ts";
@@ -174,7 +175,7 @@ function OneLesson({
   runs: LessonRuns;
 }) {
   const asked = useAsked(lesson, () => loadLesson(lesson));
-  const [pasted, setPasted] = useState("");
+  const { relay, embed } = alsoAsked(location.hash);
   const named = asked.value?.steps.findIndex(({ id }) => id === stepName) ?? -1;
   const number = named < 0 ? step : named + 1;
   if (asked.state === "there" && asked.value !== null && isPrinted)
@@ -187,22 +188,13 @@ function OneLesson({
         lesson={asked.value}
         step={atStep}
         vote={phone}
+        relay={relay}
         runs={runs}
         simulator={simulator}
       />
     );
   if (asked.state === "there" && asked.value !== null && atStep !== undefined && hall)
-    return (
-      <HallView
-        key={atStep.id}
-        lesson={asked.value}
-        step={atStep}
-        runs={runs}
-        simulator={simulator}
-        text={pasted}
-        onText={setPasted}
-      />
-    );
+    return <HallPlace lesson={asked.value} step={atStep} runs={runs} simulator={simulator} relay={relay} />;
   if (asked.state === "there" && asked.value !== null)
     return (
       <LessonView
@@ -213,6 +205,7 @@ function OneLesson({
         runs={runs}
         simulator={simulator}
         platform={platform}
+        embed={embed?.origins ?? null}
       />
     );
   return (

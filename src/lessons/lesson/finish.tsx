@@ -19,6 +19,7 @@ import { packagedLesson } from "../data/packaged.ts";
 import { lessonHash } from "../links.ts";
 import { handedIn, type LessonProgress, rememberProgress } from "../state/progress.ts";
 import { doneWords } from "./done-words.ts";
+import { embedPart } from "./embedded.ts";
 import { Learnt } from "./learnt.tsx";
 import css from "./lesson.module.css";
 
@@ -29,6 +30,7 @@ export function Finish({
   who,
   runs,
   asksWho,
+  embed,
 }: {
   lesson: PageLesson;
   progress: LessonProgress;
@@ -36,6 +38,8 @@ export function Finish({
   runs: LessonRuns;
   /** Nobody else says who the reader is. */
   asksWho: boolean;
+  /** Shown inside another page, as `LessonView` has it. */
+  embed: string | null;
 }) {
   const questions = lesson.steps.filter((step) => isJudged(step) || step.kind === "write");
   const isShipped = packagedLesson()?.id !== lesson.id;
@@ -50,13 +54,20 @@ export function Finish({
         <ol className={css.summary}>
           {questions.map((step) => (
             <li key={step.id}>
-              <a href={lessonHash(lesson.id, step.id, who)}>{step.title}</a>
+              <a href={`${lessonHash(lesson.id, step.id, who)}${embedPart(embed)}`}>{step.title}</a>
               <span>{doneWords(step, progress[step.id])}</span>
             </li>
           ))}
         </ol>
         {next && (
-          <p>{put(say.next, <a href={lessonHash(next.id, 1, who)}>{`${next.number} ${next.title}`}</a>)}</p>
+          <p>
+            {put(
+              say.next,
+              <a
+                href={`${lessonHash(next.id, 1, who)}${embedPart(embed)}`}
+              >{`${next.number} ${next.title}`}</a>,
+            )}
+          </p>
         )}
       </div>
       <div className={css.answer}>

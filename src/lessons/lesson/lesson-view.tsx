@@ -27,6 +27,7 @@ import {
   type StepProgress,
 } from "../state/progress.ts";
 import { useAsked } from "../state/use-asked.ts";
+import { embedPart, useTelling } from "./embedded.ts";
 import { Finish } from "./finish.tsx";
 import css from "./lesson.module.css";
 import { StepView } from "./step-view.tsx";
@@ -42,6 +43,8 @@ interface Props {
   simulator: Simulator;
   /** The learning platform around the lesson; null where there is none. */
   platform: Platform | null;
+  /** Shown inside another page: the origins that are told what happens, as the address has them; null: it is not. */
+  embed: string | null;
 }
 
 /** Said where the browser keeps nothing. */
@@ -55,7 +58,7 @@ const PLATFORM: Readonly<Record<Platform["state"], string>> = {
 };
 
 /** A lesson, step by step: left says, right is the world. */
-export function LessonView({ lesson, number, who, labHash, runs, simulator, platform }: Props) {
+export function LessonView({ lesson, number, who, labHash, runs, simulator, platform, embed }: Props) {
   const [progress, setProgress] = useState<LessonProgress>(() => begunProgress(lesson, who, platform));
   const latest = useRef(progress);
   const [isKept, setKept] = useState(canRemember);
@@ -82,30 +85,33 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
     return latest.current;
   });
   const go = (to: number) => {
-    location.hash = lessonHash(lesson.id, lesson.steps[to - 1]?.id ?? to, who);
+    location.hash = `${lessonHash(lesson.id, lesson.steps[to - 1]?.id ?? to, who)}${embedPart(embed)}`;
   };
+  useTelling(lesson, at, progress, embed);
   const done = step === undefined || isAnswered(step, progress[step.id] ?? null);
   return (
     <div className={css.page}>
-      <PlaceHeader
-        current="lessons"
-        labHash={labHash}
-        tools={
-          <>
-            <Pills lesson={lesson} progress={progress} at={at} />
-            <a className={css.tool} href="#lessons">
-              {say.contents}
-            </a>
-            <a className={`${css.tool} ${css.print}`} href={`${lessonHash(lesson.id, at, who)}&print`}>
-              {say.print}
-            </a>
-          </>
-        }
-      >
-        <span className={css.lessonName}>
-          {lesson.number} <strong>{lesson.title}</strong>
-        </span>
-      </PlaceHeader>
+      {embed === null && (
+        <PlaceHeader
+          current="lessons"
+          labHash={labHash}
+          tools={
+            <>
+              <Pills lesson={lesson} progress={progress} at={at} />
+              <a className={css.tool} href="#lessons">
+                {say.contents}
+              </a>
+              <a className={`${css.tool} ${css.print}`} href={`${lessonHash(lesson.id, at, who)}&print`}>
+                {say.print}
+              </a>
+            </>
+          }
+        >
+          <span className={css.lessonName}>
+            {lesson.number} <strong>{lesson.title}</strong>
+          </span>
+        </PlaceHeader>
+      )}
       <main id="lesson" className={css.lesson} data-step={at} data-kind={step?.kind}>
         <progress
           className={css.bar}
@@ -114,7 +120,11 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
           max={count}
         />
         {step === undefined ? (
-          <Finish {...{ lesson, progress, who, runs }} asksWho={platform === null} />
+          <Finish
+            {...{ lesson, progress, who, runs }}
+            asksWho={platform === null && embed === null}
+            embed={embed}
+          />
         ) : (
           <StepView
             key={`${step.id} ${who}`}
@@ -142,6 +152,7 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
                 who={who}
                 answer={progress[step.id]?.answer ?? null}
                 runs={runs}
+                isEmbedded={embed !== null}
               />
             )}
           </span>
@@ -151,11 +162,15 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
             </button>
           )}
         </nav>
-        <TeacherNotes
-          lesson={lesson}
-          runs={runs}
-          hall={step !== undefined && isForHall(step) ? hallHash(lesson.id, step.id, "hall") : null}
-        />
+        {embed === null && (
+          <TeacherNotes
+            lesson={lesson}
+            runs={runs}
+            hall={
+              step !== undefined && isForHall(step) ? hallHash(lesson.id, step.id, { where: "hall" }) : null
+            }
+          />
+        )}
       </main>
     </div>
   );
@@ -226,12 +241,15 @@ function OpenInLab({
   who,
   answer,
   runs,
+  isEmbedded,
 }: {
   lesson: PageLesson;
   step: PageLesson["steps"][number];
   who: string | null;
   answer: Answer | null;
   runs: LessonRuns;
+  /** In another page there is no room for the lab: it opens in a window of its own. */
+  isEmbedded: boolean;
 }) {
   const [run] = step.view.runs;
   const plan = lesson.runs.find(({ id }) => id === run);
@@ -257,7 +275,7 @@ function OpenInLab({
   );
   if (link.value === null) return null;
   return (
-    <a className={css.tool} href={link.value}>
+    <a className={css.tool} href={link.value} {...(isEmbedded && { target: "_blank", rel: "noreferrer" })}>
       {say.openThisRunInThe}
     </a>
   );
