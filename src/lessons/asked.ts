@@ -6,6 +6,8 @@ export interface AlsoAsked {
   relay?: string;
   /** `embed`: the lesson is shown inside another page. `origin=https://HOST` names who is told what happens, as it is written. */
   embed?: { origins: string };
+  /** `teacher`: the notes for teachers, what a class is asked, and solutions on paper are at hand. */
+  teacher?: true;
 }
 
 /** Reads what an address says. Nothing of it is refused: what cannot be read is as if it were not there. @param hash with its "#" */
@@ -15,5 +17,17 @@ export function alsoAsked(hash: string): AlsoAsked {
   return {
     ...(relay === "" ? {} : { relay }),
     ...(said.has("embed") ? { embed: { origins: said.get("origin") ?? "" } } : {}),
+    ...(said.has("teacher") ? { teacher: true } : {}),
   };
+}
+
+/** How a lesson is looked at, which stays from step to step. */
+export type LessonLook = Pick<AlsoAsked, "embed" | "teacher">;
+
+/** What the addresses of a lesson's steps end with, so that it is looked at in the same way. */
+export function lookPart({ embed, teacher }: LessonLook): string {
+  const inside = embed === undefined ? "" : "&embed";
+  const told =
+    embed === undefined || embed.origins === "" ? "" : `&origin=${encodeURIComponent(embed.origins)}`;
+  return `${inside}${told}${teacher ? "&teacher" : ""}`;
 }

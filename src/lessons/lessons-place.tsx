@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { type LessonRuns, readWho } from "../course/index.ts";
 import type { Simulator } from "../run/state/runner.ts";
 import type { ShippedScenarios } from "../scenario/index.ts";
@@ -9,7 +9,7 @@ import { say as own } from "../words/en/lessons/own.ts";
 import { say } from "../words/en/lessons/place.ts";
 import { put } from "../words/put.tsx";
 import { alsoAsked } from "./asked.ts";
-import { loadLesson } from "./data/load.ts";
+import { loadLesson, type PageLesson } from "./data/load.ts";
 import { HallPlace } from "./hall/hall-place.tsx";
 import { PhoneView } from "./hall/phone-view.tsx";
 import { LecturersView } from "./lecturers/lecturers-view.tsx";
@@ -20,6 +20,8 @@ import css from "./list/list.module.css";
 import { MarkersView } from "./markers/markers-view.tsx";
 import { isElsewhere } from "./own/elsewhere.ts";
 import { FetchLesson } from "./own/fetch-lesson.tsx";
+import { codeOf, unreadCode } from "./own/lesson-code.ts";
+import { LessonConsent } from "./own/lesson-consent.tsx";
 import { beginOwn } from "./own/new-lesson.ts";
 import { isOwnId } from "./own/own-lessons.ts";
 import { type Platform, usePlatform } from "./platform/use-platform.ts";
@@ -155,6 +157,16 @@ function Waiting({ labHash }: { labHash: string }) {
   );
 }
 
+/** The code of a lesson of the reader's own that is to be read before anything of the lesson runs. */
+function useUnread(id: string, lesson: PageLesson | null): { sources: readonly string[]; onAgreed(): void } {
+  const [round, setRound] = useState(0);
+  const sources = useMemo(
+    () => (round >= 0 && lesson !== null && isOwnId(id) ? unreadCode(codeOf(lesson)) : []),
+    [id, lesson, round],
+  );
+  return { sources, onAgreed: () => setRound((n) => n + 1) };
+}
+
 function OneLesson({
   lesson,
   step,
@@ -175,11 +187,31 @@ function OneLesson({
   runs: LessonRuns;
 }) {
   const asked = useAsked(lesson, () => loadLesson(lesson));
-  const { relay, embed } = alsoAsked(location.hash);
+  const { relay, ...look } = alsoAsked(location.hash);
+  const unread = useUnread(lesson, asked.value);
+  if (asked.state === "there" && unread.sources.length > 0)
+    return (
+      <div className={css.page}>
+        <PlaceHeader current="lessons" labHash={labHash} />
+        <main className={css.main}>
+          <h1>{asked.value?.title}</h1>
+          <LessonConsent {...unread} />
+        </main>
+      </div>
+    );
   const named = asked.value?.steps.findIndex(({ id }) => id === stepName) ?? -1;
   const number = named < 0 ? step : named + 1;
   if (asked.state === "there" && asked.value !== null && isPrinted)
-    return <PrintedLesson lesson={asked.value} number={number} who={who} labHash={labHash} runs={runs} />;
+    return (
+      <PrintedLesson
+        lesson={asked.value}
+        number={number}
+        who={who}
+        labHash={labHash}
+        runs={runs}
+        look={look}
+      />
+    );
   const atStep = asked.value?.steps[Math.min(number, asked.value.steps.length) - 1];
   if (asked.state === "there" && asked.value !== null && atStep !== undefined && phone !== undefined)
     return (
@@ -205,7 +237,7 @@ function OneLesson({
         runs={runs}
         simulator={simulator}
         platform={platform}
-        embed={embed?.origins ?? null}
+        look={look}
       />
     );
   return (

@@ -9,7 +9,7 @@ import { PATIENCE } from "../patience.ts";
 import { violations } from "./axe.ts";
 import { browserWithCamera, writeFilm } from "./camera-film.ts";
 
-const { lesson } = shippedLesson("sawtooth");
+const { lesson } = shippedLesson("three-duplicates");
 const folder = mkdtempSync(join(tmpdir(), "cwndscope-camera-"));
 
 /** The line of a device that chooses an option. */
@@ -21,7 +21,7 @@ function lineOf(id: string, device: number, option: number): string {
 }
 
 /** A step whose options are chosen, and another one. */
-const [ASKED, OTHER] = lesson.steps.filter(({ kind }) => kind === "predict-choose").map(({ id }) => id);
+const [ASKED, OTHER] = ["when", "needed"];
 
 async function openWall(browser: Browser, options: { site?: string; isAllowed: boolean }): Promise<Page> {
   const context = await browser.newContext({
@@ -31,7 +31,7 @@ async function openWall(browser: Browser, options: { site?: string; isAllowed: b
   });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
-  await page.goto(`${options.site ?? inject("site")}#lesson=sawtooth&step=${ASKED}&hall`);
+  await page.goto(`${options.site ?? inject("site")}#lesson=${lesson.id}&step=${ASKED}&hall`);
   await page.getByText("0 answers").waitFor();
   return page;
 }
@@ -80,7 +80,7 @@ describe("the lecturer's camera", () => {
     // What it has read stays with the next question, where the sixth phone's answer counts.
     await page.evaluate((hash) => {
       location.hash = hash;
-    }, `#lesson=sawtooth&step=${OTHER}&hall`);
+    }, `#lesson=${lesson.id}&step=${OTHER}&hall`);
     await page.getByText("1 answer").waitFor();
     await panelOf(page).getByRole("button", { name: "Turn the camera off" }).click();
     expect(await panelOf(page).count()).toBe(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alsoAsked } from "../../src/lessons/asked.ts";
+import { alsoAsked, lookPart } from "../../src/lessons/asked.ts";
 import { hallHash } from "../../src/lessons/links.ts";
 import { placeOf } from "../../src/page/places.ts";
 
@@ -20,6 +20,21 @@ describe("the address of a lesson", () => {
     expect(alsoAsked("#lesson=sawtooth&embed&origin=https%3A%2F%2Fa.example")).toEqual({
       embed: { origins: "https://a.example" },
     });
+  });
+
+  it("may ask for the view of a teacher", () => {
+    expect(alsoAsked("#lesson=sawtooth&step=2&teacher")).toEqual({ teacher: true });
+  });
+
+  it("says from step to step how the lesson is looked at", () => {
+    for (const part of [
+      "",
+      "&teacher",
+      "&embed",
+      "&embed&origin=https%3A%2F%2Fa.example",
+      "&embed&origin=https%3A%2F%2Fa.example&teacher",
+    ])
+      expect(lookPart(alsoAsked(`#lesson=sawtooth&step=2${part}`))).toBe(part);
   });
 
   it("is never refused", () => {

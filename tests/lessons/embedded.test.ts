@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Step } from "../../src/course/index.ts";
-import {
-  answerMessages,
-  doneMessage,
-  embedPart,
-  originsOf,
-  stepMessage,
-} from "../../src/lessons/lesson/embedded.ts";
+import { answerMessages, doneMessage, originsOf, stepMessage } from "../../src/lessons/lesson/embedded.ts";
 
 const step = (id: string, kind: string) => ({ id, kind, title: id, options: [] }) as unknown as Step<unknown>;
 const LESSON = {
@@ -26,12 +20,6 @@ describe("an embedded lesson", () => {
     expect(originsOf(Array.from({ length: 20 }, (_, i) => `https://a${i}.example`).join(","))).toHaveLength(
       8,
     );
-  });
-
-  it("stays embedded from step to step", () => {
-    expect(embedPart(null)).toBe("");
-    expect(embedPart("")).toBe("&embed");
-    expect(embedPart("https://a.example")).toBe("&embed&origin=https%3A%2F%2Fa.example");
   });
 
   it("tells which step is shown, and the end", () => {

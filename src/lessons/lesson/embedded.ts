@@ -21,12 +21,6 @@ export function originsOf(text: string): readonly string[] {
   return text.split(",").filter(isOrigin).slice(0, MOST_ORIGINS);
 }
 
-/** What an embedded lesson's own addresses end with, so that it stays embedded. @param origins as the link has them; null: it is not embedded */
-export function embedPart(origins: string | null): string {
-  if (origins === null) return "";
-  return origins === "" ? "&embed" : `&embed&origin=${encodeURIComponent(origins)}`;
-}
-
 type Told = { id: string; steps: readonly Step<unknown>[] };
 
 /** The message that a step, or the end, is shown. @param at from 1; one more than there are steps is the end */

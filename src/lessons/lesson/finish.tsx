@@ -13,13 +13,13 @@ import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/lesson.ts";
 import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
+import { type LessonLook, lookPart } from "../asked.ts";
 import { LESSON_LIST } from "../data/lesson-list.ts";
 import type { PageLesson } from "../data/load.ts";
 import { packagedLesson } from "../data/packaged.ts";
 import { lessonHash } from "../links.ts";
 import { handedIn, type LessonProgress, rememberProgress } from "../state/progress.ts";
 import { doneWords } from "./done-words.ts";
-import { embedPart } from "./embedded.ts";
 import { Learnt } from "./learnt.tsx";
 import css from "./lesson.module.css";
 
@@ -30,7 +30,7 @@ export function Finish({
   who,
   runs,
   asksWho,
-  embed,
+  look,
 }: {
   lesson: PageLesson;
   progress: LessonProgress;
@@ -38,8 +38,7 @@ export function Finish({
   runs: LessonRuns;
   /** Nobody else says who the reader is. */
   asksWho: boolean;
-  /** Shown inside another page, as `LessonView` has it. */
-  embed: string | null;
+  look: LessonLook;
 }) {
   const questions = lesson.steps.filter((step) => isJudged(step) || step.kind === "write");
   const isShipped = packagedLesson()?.id !== lesson.id;
@@ -54,7 +53,7 @@ export function Finish({
         <ol className={css.summary}>
           {questions.map((step) => (
             <li key={step.id}>
-              <a href={`${lessonHash(lesson.id, step.id, who)}${embedPart(embed)}`}>{step.title}</a>
+              <a href={`${lessonHash(lesson.id, step.id, who)}${lookPart(look)}`}>{step.title}</a>
               <span>{doneWords(step, progress[step.id])}</span>
             </li>
           ))}
@@ -64,7 +63,7 @@ export function Finish({
             {put(
               say.next,
               <a
-                href={`${lessonHash(next.id, 1, who)}${embedPart(embed)}`}
+                href={`${lessonHash(next.id, 1, who)}${lookPart(look)}`}
               >{`${next.number} ${next.title}`}</a>,
             )}
           </p>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import {
   type Answer,
   isForHall,
+  isJudged,
   type LessonRuns,
   type Step,
   UNCHANGED,
@@ -14,6 +15,7 @@ import controls from "../../ui/controls/controls.module.css";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { say } from "../../words/en/lessons/lesson.ts";
 import { fill } from "../../words/fill.ts";
+import { type LessonLook, lookPart } from "../asked.ts";
 import type { PageLesson } from "../data/load.ts";
 import { hallHash, lessonHash } from "../links.ts";
 import type { Platform } from "../platform/use-platform.ts";
@@ -27,7 +29,7 @@ import {
   type StepProgress,
 } from "../state/progress.ts";
 import { useAsked } from "../state/use-asked.ts";
-import { embedPart, useTelling } from "./embedded.ts";
+import { useTelling } from "./embedded.ts";
 import { Finish } from "./finish.tsx";
 import css from "./lesson.module.css";
 import { StepView } from "./step-view.tsx";
@@ -43,8 +45,7 @@ interface Props {
   simulator: Simulator;
   /** The learning platform around the lesson; null where there is none. */
   platform: Platform | null;
-  /** Shown inside another page: the origins that are told what happens, as the address has them; null: it is not. */
-  embed: string | null;
+  look: LessonLook;
 }
 
 /** Said where the browser keeps nothing. */
@@ -58,7 +59,7 @@ const PLATFORM: Readonly<Record<Platform["state"], string>> = {
 };
 
 /** A lesson, step by step: left says, right is the world. */
-export function LessonView({ lesson, number, who, labHash, runs, simulator, platform, embed }: Props) {
+export function LessonView({ lesson, number, who, labHash, runs, simulator, platform, look }: Props) {
   const [progress, setProgress] = useState<LessonProgress>(() => begunProgress(lesson, who, platform));
   const latest = useRef(progress);
   const [isKept, setKept] = useState(canRemember);
@@ -85,13 +86,17 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
     return latest.current;
   });
   const go = (to: number) => {
-    location.hash = `${lessonHash(lesson.id, lesson.steps[to - 1]?.id ?? to, who)}${embedPart(embed)}`;
+    location.hash = `${lessonHash(lesson.id, lesson.steps[to - 1]?.id ?? to, who)}${lookPart(look)}`;
   };
-  useTelling(lesson, at, progress, embed);
+  const isEmbedded = look.embed !== undefined;
+  useTelling(lesson, at, progress, look.embed?.origins ?? null);
   const done = step === undefined || isAnswered(step, progress[step.id] ?? null);
   return (
     <div className={css.page}>
-      {embed === null && (
+      <button type="button" className={css.toAnswer} onClick={goToAnswer}>
+        {step === undefined || !isJudged(step) ? say.toTheStep : say.toTheAnswer}
+      </button>
+      {!isEmbedded && (
         <PlaceHeader
           current="lessons"
           labHash={labHash}
@@ -101,7 +106,10 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
               <a className={css.tool} href="#lessons">
                 {say.contents}
               </a>
-              <a className={`${css.tool} ${css.print}`} href={`${lessonHash(lesson.id, at, who)}&print`}>
+              <a
+                className={`${css.tool} ${css.print}`}
+                href={`${lessonHash(lesson.id, at, who)}&print${lookPart(look)}`}
+              >
                 {say.print}
               </a>
             </>
@@ -120,11 +128,7 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
           max={count}
         />
         {step === undefined ? (
-          <Finish
-            {...{ lesson, progress, who, runs }}
-            asksWho={platform === null && embed === null}
-            embed={embed}
-          />
+          <Finish {...{ lesson, progress, who, runs, look }} asksWho={platform === null && !isEmbedded} />
         ) : (
           <StepView
             key={`${step.id} ${who}`}
@@ -152,7 +156,7 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
                 who={who}
                 answer={progress[step.id]?.answer ?? null}
                 runs={runs}
-                isEmbedded={embed !== null}
+                isEmbedded={isEmbedded}
               />
             )}
           </span>
@@ -162,7 +166,7 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
             </button>
           )}
         </nav>
-        {embed === null && (
+        {!isEmbedded && (
           <TeacherNotes
             lesson={lesson}
             runs={runs}
@@ -174,6 +178,15 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
       </main>
     </div>
   );
+}
+
+/** Moves the keyboard past the header, the text and the plots: to what takes the answer, or to the step where nothing does. */
+function goToAnswer(): void {
+  const main = document.getElementById("lesson");
+  const control = main?.querySelector<HTMLElement>(
+    "[data-part=answer] :is(input, select, textarea, button):enabled",
+  );
+  (control ?? document.getElementById("step"))?.focus();
 }
 
 /** Where answers are kept; at the end of the lesson of all of them. */

@@ -112,7 +112,9 @@ function Frame({
         <Prose text={step.body} world={known} />
       </div>
       <div className={css.world}>{world}</div>
-      <div className={css.answer}>{children}</div>
+      <div className={css.answer} data-part="answer">
+        {children}
+      </div>
     </>
   );
 }

@@ -18,7 +18,6 @@ export const texts = {
   notBegun: "nicht begonnen",
   useIt: "Verwenden",
   forLecturers: "Für Lehrende: wie man anfängt, Kapitel und Pläne, Klausurfragen",
-  forMarkersExpectedAnswersAnd: "Zum Korrigieren: erwartete Antworten und Ergebniscodes",
   progressIsStoredInThis: "Der Fortschritt ist nur in diesem Browser gespeichert. {1}",
   deleteIt: "Löschen",
   firstAnswersStay:

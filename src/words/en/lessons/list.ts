@@ -18,7 +18,6 @@ export const say = catalogue("lessons/list", {
   notBegun: "not begun",
   useIt: "Use it",
   forLecturers: "For lecturers: how to begin, chapters and plans, questions for exams",
-  forMarkersExpectedAnswersAnd: "For markers: expected answers and result codes",
   progressIsStoredInThis: "Progress is stored in this browser only. {1}",
   deleteIt: "Delete it",
   firstAnswersStay:

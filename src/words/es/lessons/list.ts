@@ -18,7 +18,6 @@ export const texts = {
   notBegun: "sin empezar",
   useIt: "Úsala",
   forLecturers: "Para docentes: cómo empezar, capítulos y planes, preguntas de examen",
-  forMarkersExpectedAnswersAnd: "Para quien corrige: respuestas esperadas y códigos de resultado",
   progressIsStoredInThis: "El progreso se guarda solo en este navegador. {1}",
   deleteIt: "Eliminarlo",
   firstAnswersStay:
