@@ -1,6 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { markOf, phoneLine } from "../../src/course/index.ts";
@@ -10,6 +13,7 @@ import { violations } from "./axe.ts";
 import { browserWithCamera, writeFilm } from "./camera-film.ts";
 
 const { lesson } = shippedLesson("three-duplicates");
+const program = fileURLToPath(new URL("../../scripts/cwndscope.mjs", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "cwndscope-camera-"));
 
 /** The line of a device that chooses an option. */
@@ -96,6 +100,28 @@ describe("the lecturer's camera", () => {
     await panelOf(page).getByRole("button", { name: "Try again" }).click();
     await page.getByText("5 answers").waitFor();
     await page.context().close();
+  });
+});
+
+describe("a page that was opened from a file", () => {
+  it("reads the phones' codes too, and sends nothing", async () => {
+    const file = join(folder, "lesson.html");
+    execFileSync(process.execPath, [program, "package", lesson.id, file], { stdio: "pipe" });
+    const film = join(folder, "one.y4m");
+    writeFilm(film, [[lineOf(ASKED, 1, 0), lineOf(ASKED, 2, 1)]]);
+    const browser = await browserWithCamera(film);
+    const page = await openWall(browser, { site: pathToFileURL(file).href, isAllowed: true });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.getByRole("button", { name: "Camera" }).click();
+    await page.getByText("2 answers").waitFor();
+    await page.getByRole("button", { name: "Relay" }).click();
+    const relay = page.getByRole("region", { name: "Relay" });
+    await relay.getByRole("textbox").fill("https://relay.example/a");
+    await relay.getByRole("button", { name: "Use this relay" }).click();
+    await relay.getByText("A page that was opened from a file sends nothing.", { exact: false }).waitFor();
+    expect(asked.filter((url) => !/^(blob|data):/.test(url))).toEqual([]);
+    await browser.close();
   });
 });
 
