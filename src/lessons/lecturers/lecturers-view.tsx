@@ -33,6 +33,10 @@ export function LecturersView({ labHash }: { labHash: string }) {
         </ol>
         <h2>{say.inTheLecture}</h2>
         <p>{say.hallWords}</p>
+        <p>{say.relayWords}</p>
+        <pre>
+          <code>{say.relayCommand}</code>
+        </pre>
         <h2>{say.lessonsAndBooks}</h2>
         <p>{say.booksWords}</p>
         <Chapters />
