@@ -6,7 +6,15 @@ import type { Expression } from "../expression/types.ts";
 import { unitNamed } from "../units.ts";
 import type { Block } from "./blocks.ts";
 import type { Problems } from "./problem.ts";
-import { type EntryReader, entriesOf, nameOf, readProse, readSets, splitList } from "./reader.ts";
+import {
+  type EntryReader,
+  entriesOf,
+  nameOf,
+  readExpression,
+  readProse,
+  readSets,
+  splitList,
+} from "./reader.ts";
 import {
   type ChooseStep,
   CURVE_UNITS,
@@ -14,9 +22,11 @@ import {
   type ExplainStep,
   FEATURES,
   type Goal,
+  type GuessMatrix,
   type HeldNumber,
   type Item,
   type Knob,
+  type LossCause,
   type NamedAddress,
   type NumberStep,
   type Option,
@@ -276,7 +286,25 @@ function readTry(reading: Question) {
       "nothing says how it can be solved",
       "Add “solved-by: address = value”; only tests read it.",
     );
-  return { kind: "try", knobs, goals } satisfies Partial<TryStep<Prose>>;
+  const matrix = readMatrix(reading);
+  return { kind: "try", knobs, goals, ...(matrix === null ? {} : { matrix }) } satisfies Partial<
+    TryStep<Prose>
+  >;
+}
+
+/** "matrix: f1": the guesses of a flow, counted in all runs of the step's set. */
+function readMatrix({ entries, names, problems }: Question): GuessMatrix | null {
+  const entry = entries.optional("matrix");
+  if (entry === null) return null;
+  const { value: flow, line } = entry;
+  const called = (cause: LossCause, as: string) =>
+    readExpression(`sum(verdicts(${flow}, ${cause}, ${as}))`, line, names, problems);
+  const rows = (["air", "queue"] as const).map((cause) => ({
+    cause,
+    random: called(cause, "random"),
+    congestion: called(cause, "congestion"),
+  }));
+  return { flow, rows };
 }
 
 function readWriteSender(reading: Question) {

@@ -125,4 +125,11 @@ export const texts = {
   plotsShowTheLast: "Die Diagramme zeigen deine letzte Version, die lief.",
   itNeverComesBack: "es kommt nie zurück",
   times: "{1}-mal",
+  guessesOf: "Vermutungen von {1}, in allen Läufen zusammen",
+  random: "zufällig",
+  congestion: "Überlast",
+  called: "„{1}“ genannt",
+  was: "war {1}",
+  guessedRight: "richtig",
+  guessedWrong: "falsch",
 } satisfies Texts;

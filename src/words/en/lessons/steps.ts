@@ -122,4 +122,11 @@ export const say = catalogue("lessons/steps", {
   plotsShowTheLast: "The plots show your last version that ran.",
   itNeverComesBack: "it never comes back",
   times: "{1} times",
+  guessesOf: "Guesses of {1}, in all runs together",
+  random: "random",
+  congestion: "congestion",
+  called: "called {1}",
+  was: "was {1}",
+  guessedRight: "right",
+  guessedWrong: "wrong",
 });

@@ -124,4 +124,11 @@ export const texts = {
   howNearItLies: "Qué cerca queda tu línea",
   youTheRunHalfWay: "A mitad del tiempo has hecho {1} de la subida, la ejecución {2}.",
   noneOfIt: "nada",
+  guessesOf: "Conjeturas de {1}, en todas las ejecuciones juntas",
+  random: "aleatoria",
+  congestion: "congestión",
+  called: "llamada {1}",
+  was: "era {1}",
+  guessedRight: "correcto",
+  guessedWrong: "incorrecto",
 } satisfies Texts;
