@@ -19,6 +19,7 @@ import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import { QrCode } from "../../ui/controls/qr-code.tsx";
 import { say } from "../../words/en/lessons/hall.ts";
 import { fill } from "../../words/fill.ts";
+import { lookPart } from "../asked.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
 import { hallHash, lessonHash } from "../links.ts";
 import { type Asked, useAsked } from "../state/use-asked.ts";
@@ -120,7 +121,7 @@ export function HallView({ lesson, step, runs, simulator, gathered, relay, ways,
         {children}
       </main>
       <footer className={css.foot}>
-        <a href={lessonHash(lesson.id, step.id, null)}>{say.leave}</a>
+        <a href={`${lessonHash(lesson.id, step.id, null)}${lookPart({ teacher: true })}`}>{say.leave}</a>
         <span className={css.gap} />
         <button type="button" className={controls.button} disabled={at <= 0} onClick={() => go(-1)}>
           {say.previousQuestion}
