@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { ensureSingleFile } from "../../scripts/lib/project.mjs";
 import { templates } from "../../src/words/en/lessons/write.ts";
-import { violations } from "./axe.ts";
+import { violations, violationsInBoth } from "./axe.ts";
 import { openLab, overflow, shareBrowser, until } from "./lab.ts";
 import { tabTo } from "./lesson-walker.ts";
 
@@ -34,15 +34,6 @@ const press = (page: Page, name: string) => pressIn(page.locator("body"), name);
 async function saved(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent("download"), press(page, name)]);
   return { name: download.suggestedFilename(), bytes: await buffer(await download.createReadStream()) };
-}
-
-/** What axe-core finds in both themes. */
-async function violationsInBoth(page: Page): Promise<string[]> {
-  const light = await violations(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await violations(page);
-  await page.emulateMedia({ colorScheme: "light" });
-  return [...light, ...dark];
 }
 
 describe("a lesson that is written on the page", () => {
