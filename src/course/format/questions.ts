@@ -5,6 +5,7 @@ import type { Names } from "../expression/parse.ts";
 import type { Expression } from "../expression/types.ts";
 import { unitNamed } from "../units.ts";
 import type { Block } from "./blocks.ts";
+import { readMatrix } from "./matrix.ts";
 import type { Problems } from "./problem.ts";
 import {
   type EntryReader,
@@ -22,11 +23,9 @@ import {
   type ExplainStep,
   FEATURES,
   type Goal,
-  type GuessMatrix,
   type HeldNumber,
   type Item,
   type Knob,
-  type LossCause,
   type NamedAddress,
   type NumberStep,
   type Option,
@@ -290,21 +289,6 @@ function readTry(reading: Question) {
   return { kind: "try", knobs, goals, ...(matrix === null ? {} : { matrix }) } satisfies Partial<
     TryStep<Prose>
   >;
-}
-
-/** "matrix: f1": the guesses of a flow, counted in all runs of the step's set. */
-function readMatrix({ entries, names, problems }: Question): GuessMatrix | null {
-  const entry = entries.optional("matrix");
-  if (entry === null) return null;
-  const { value: flow, line } = entry;
-  const called = (cause: LossCause, as: string) =>
-    readExpression(`sum(verdicts(${flow}, ${cause}, ${as}))`, line, names, problems);
-  const rows = (["air", "queue"] as const).map((cause) => ({
-    cause,
-    random: called(cause, "random"),
-    congestion: called(cause, "congestion"),
-  }));
-  return { flow, rows };
 }
 
 function readWriteSender(reading: Question) {

@@ -43,6 +43,7 @@ export function DrawnCurves({ lesson, step, codes, runs }: Props) {
   const failed = [known, shown, asked].find((one) => one.state === "failed");
   if (failed?.state === "failed") return <MissingPart words={failed.message} again={failed.again} />;
   const all = [...first, ...latest];
+  const [world, runsShown] = [known.value, shown.value];
   if (all.length === 0) return null;
   const parts = [
     { title: say.firstLines, answers: first },
@@ -52,15 +53,15 @@ export function DrawnCurves({ lesson, step, codes, runs }: Props) {
     <section aria-label={fill(say.linesOf, step.title)}>
       <h4>{fill(say.linesOf, step.title)}</h4>
       <div className={own.pair}>
-        {known.value !== null &&
-          shown.value !== null &&
+        {world !== null &&
+          runsShown !== null &&
           parts.map(({ title, answers }) => (
             <figure key={title}>
               <figcaption>{title}</figcaption>
               <ClassAnswers
                 step={step}
-                known={known.value}
-                shown={shown.value}
+                known={world}
+                shown={runsShown}
                 answers={answers}
                 all={all}
                 truth={asked.value}
