@@ -7,15 +7,7 @@ import { unitNamed } from "../units.ts";
 import type { Block } from "./blocks.ts";
 import { readMatrix } from "./matrix.ts";
 import type { Problems } from "./problem.ts";
-import {
-  type EntryReader,
-  entriesOf,
-  nameOf,
-  readExpression,
-  readProse,
-  readSets,
-  splitList,
-} from "./reader.ts";
+import { type EntryReader, entriesOf, nameOf, readProse, readSets, splitList } from "./reader.ts";
 import {
   type ChooseStep,
   CURVE_UNITS,
