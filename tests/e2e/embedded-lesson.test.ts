@@ -57,7 +57,7 @@ describe("a lesson inside another page", () => {
         right: false,
         tries: 1,
       });
-    await frame.getByRole("button", { name: "Skip" }).click();
+    await frame.getByRole("button", { name: "Skip ›" }).click();
     await expect.poll(async () => (await told()).at(-1)).toMatchObject({ event: "step", step: "next" });
     expect(page.frames()[1].url()).toContain("&embed&origin=");
     expect(await violationsInBoth(page)).toEqual([]);

@@ -126,5 +126,5 @@ describe("a translation", () => {
 
 /** Commands that a reader copies. */
 function isCode(text: string): boolean {
-  return /^(?:npm|npx|tcpdump) /.test(text);
+  return /^(?:npm|npx|node|tcpdump) /.test(text);
 }

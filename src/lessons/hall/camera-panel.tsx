@@ -26,17 +26,17 @@ export function CameraPanel({ onCodes, said, onClose }: Props) {
   const [device, setDevice] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [names, setNames] = useState<readonly CameraName[]>([]);
-  const [state, setState] = useState<"asking" | "on" | CameraFailure>("asking");
+  const [state, setStage] = useState<"asking" | "on" | CameraFailure>("asking");
   const tell = useRef(onCodes);
   tell.current = onCodes;
   useEffect(() => {
     let isCurrent = attempt >= 0;
     let end = () => {};
     const begin = async () => {
-      setState("asking");
+      setStage("asking");
       const opened = await openCamera(device);
       if (!opened.ok) {
-        if (isCurrent) setState(opened.why);
+        if (isCurrent) setStage(opened.why);
         return;
       }
       const { stream } = opened;
@@ -51,18 +51,18 @@ export function CameraPanel({ onCodes, said, onClose }: Props) {
       await element.play().catch(() => undefined);
       if (!isCurrent) return;
       const stopWatching = watchCodes(element, (texts) => tell.current(texts));
-      const lost = () => setState("busy");
+      const lost = () => setStage("busy");
       for (const track of stream.getVideoTracks()) track.addEventListener("ended", lost);
       end = () => {
         stopWatching();
         closeCamera(stream);
       };
-      setState("on");
+      setStage("on");
       const all = await cameraNames();
       if (isCurrent) setNames(all);
     };
     begin().catch(() => {
-      if (isCurrent) setState("failed");
+      if (isCurrent) setStage("failed");
     });
     return () => {
       isCurrent = false;

@@ -87,7 +87,7 @@ interface AskedProps extends Props {
 function Asked({ lesson, step, vote, relay: written = "", known, shown, work, simulator }: AskedProps) {
   const relay = relayAddress(written, location.protocol);
   const [line, setLine] = useState(() => recallLine(lesson.id, lesson.digest, step.id, vote));
-  const [sent, setSent] = useState<Sent>("not yet");
+  const [sent, setSent] = useState<Sent>("unsent");
   const [sure, setSure] = useState<Confidence | null>(null);
   const draft = useMemo(
     (): Draft => draftOf(lesson.id, lesson.digest, `phone-${vote}`, step.id),
@@ -218,10 +218,10 @@ function keepFirst(lesson: PageLesson, step: Step<unknown>, answer: Answer, sure
 }
 
 /** What became of an answer that a relay is to have. */
-type Sent = "not yet" | "sending" | "sent" | "failed";
+type Sent = "unsent" | "sending" | "sent" | "failed";
 
 const SENT: Readonly<Record<Sent, string>> = {
-  "not yet": say.notSentYet,
+  unsent: say.notSentYet,
   sending: say.sending,
   sent: say.wasSent,
   failed: say.wasNotSent,
@@ -256,7 +256,7 @@ function Given({
       {sending !== null && (
         <div className={css.row}>
           <p role="status">{fill(SENT[sending.sent], sending.host)}</p>
-          {(sending.sent === "not yet" || sending.sent === "failed") && (
+          {(sending.sent === "unsent" || sending.sent === "failed") && (
             <button type="button" className={css.primary} onClick={sending.onSend}>
               {fill(say.sendTo, sending.host)}
             </button>

@@ -29,7 +29,7 @@ export function RelayPanel({ relay, lines, onRelay, onClose }: Props) {
   };
   return (
     <section className={css.paste} aria-label={say.relay}>
-      <form className={css.relay} onSubmit={submit}>
+      <form className={css.relay} noValidate onSubmit={submit}>
         <label htmlFor={id}>{say.relayWhat}</label>
         <input
           id={id}

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import {
   type Answer,
   isForHall,
-  isJudged,
   type LessonRuns,
   type Step,
   UNCHANGED,
@@ -93,9 +92,6 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
   const done = step === undefined || isAnswered(step, progress[step.id] ?? null);
   return (
     <div className={css.page}>
-      <button type="button" className={css.toAnswer} onClick={goToAnswer}>
-        {step === undefined || !isJudged(step) ? say.toTheStep : say.toTheAnswer}
-      </button>
       {!isEmbedded && (
         <PlaceHeader
           current="lessons"
@@ -178,15 +174,6 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
       </main>
     </div>
   );
-}
-
-/** Moves the keyboard past the header, the text and the plots: to what takes the answer, or to the step where nothing does. */
-function goToAnswer(): void {
-  const main = document.getElementById("lesson");
-  const control = main?.querySelector<HTMLElement>(
-    "[data-part=answer] :is(input, select, textarea, button):enabled",
-  );
-  (control ?? document.getElementById("step"))?.focus();
 }
 
 /** Where answers are kept; at the end of the lesson of all of them. */

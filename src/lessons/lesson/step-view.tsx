@@ -109,6 +109,11 @@ function Frame({
         <h1 className={css.title} tabIndex={-1} id="step">
           {step.title}
         </h1>
+        {children !== undefined && step.kind !== "text" && step.kind !== "reveal" && (
+          <button type="button" className={css.toAnswer} onClick={goToAnswer}>
+            {say.toTheAnswer}
+          </button>
+        )}
         <Prose text={step.body} world={known} />
       </div>
       <div className={css.world}>{world}</div>
@@ -117,6 +122,12 @@ function Frame({
       </div>
     </>
   );
+}
+
+/** Moves the keyboard from the title, where a step begins, past its text and its plots to what takes the answer. */
+function goToAnswer(): void {
+  const control = "[data-part=answer] :is(input, select, textarea, button):enabled";
+  document.querySelector<HTMLElement>(control)?.focus();
 }
 
 interface AtWorkProps extends Props {

@@ -71,7 +71,7 @@ export const texts = {
   sending: "Wird an {1} gesendet …",
   wasSent: "An {1} gesendet",
   wasNotSent:
-    "Nicht gesendet: {1} nimmt die Antwort nicht an. Sende sie noch einmal, zeig den Code oder füg den Text ein.",
+    "Nicht gesendet: {1} nimmt die Antwort nicht an. Versuch es noch einmal, zeig den Code oder füg den Text ein.",
   close: "Schließen",
   showTheAnswers: "Antworten zeigen",
   hideTheAnswers: "Antworten verbergen",

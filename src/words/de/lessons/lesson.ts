@@ -54,7 +54,6 @@ export const texts = {
     "Dieser Browser kann den Fortschritt nicht speichern. Kopiere deinen Ergebniscode, bevor du gehst.",
   cwndscope: "{1} {2} · cwndscope",
   toTheAnswer: "Direkt zur Antwort",
-  toTheStep: "Direkt zum Text",
   contents: "Inhalt",
   askTheClass: "Den Kurs das fragen",
   print: "Drucken",

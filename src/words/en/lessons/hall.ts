@@ -64,7 +64,7 @@ export const say = catalogue("lessons/hall", {
   notSentYet: "Not sent to {1}",
   sending: "Sending to {1} …",
   wasSent: "Sent to {1}",
-  wasNotSent: "Not sent: {1} does not take it. Send it again, show the code or paste the text.",
+  wasNotSent: "Not sent: {1} does not take it. Try again, show the code or paste the text.",
   close: "Close",
   showTheAnswers: "Show the answers",
   hideTheAnswers: "Hide the answers",

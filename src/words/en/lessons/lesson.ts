@@ -54,7 +54,6 @@ export const say = catalogue("lessons/lesson", {
     "This browser cannot store progress. Copy your result code before you leave.",
   cwndscope: "{1} {2} · cwndscope",
   toTheAnswer: "Skip to the answer",
-  toTheStep: "Skip to the text",
   contents: "Contents",
   askTheClass: "Ask the class this question",
   print: "Print",

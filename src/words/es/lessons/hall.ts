@@ -68,7 +68,7 @@ export const texts = {
   notSentYet: "No enviada a {1}",
   sending: "Enviando a {1} …",
   wasSent: "Enviada a {1}",
-  wasNotSent: "No enviada: {1} no la acepta. Envíala otra vez, muestra el código o pega el texto.",
+  wasNotSent: "No enviada: {1} no la acepta. Prueba otra vez, muestra el código o pega el texto.",
   close: "Cerrar",
   showTheAnswers: "Mostrar las respuestas",
   hideTheAnswers: "Ocultar las respuestas",

@@ -54,7 +54,6 @@ export const texts = {
     "Este navegador no puede guardar el progreso. Copia tu código de resultado antes de salir.",
   cwndscope: "{1} {2} · cwndscope",
   toTheAnswer: "Ir a la respuesta",
-  toTheStep: "Ir al texto",
   contents: "Contenido",
   askTheClass: "Preguntar a la clase",
   print: "Imprimir",
