@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, inject, it } from "vitest";
 import { violationsInBoth } from "./axe.ts";
-import { openLab, shareBrowser } from "./lab.ts";
+import { openLab, overflow, shareBrowser } from "./lab.ts";
 
 shareBrowser();
 
@@ -60,13 +60,24 @@ describe("a lesson inside another page", () => {
     await frame.getByRole("button", { name: "Skip ›" }).click();
     await expect.poll(async () => (await told()).at(-1)).toMatchObject({ event: "step", step: "next" });
     expect(page.frames()[1].url()).toContain("&embed&origin=");
-    expect(await violationsInBoth(page)).toEqual([]);
     await page.frames()[1].evaluate(() => {
       location.hash = location.hash.replace(/step=[\w-]+/, "step=99");
     });
     await frame.getByRole("heading", { name: "What you did" }).waitFor();
     await expect.poll(async () => (await told()).at(-1)).toMatchObject({ event: "done", points: 0 });
     await end();
+  });
+
+  it.each([
+    [1280, 800],
+    [390, 844],
+  ])("can be used by everybody, at %i×%i", async (width, height) => {
+    const hash = "#lesson=sawtooth&step=holds&embed";
+    const { page, close } = await openLab(hash, { ready: false, viewport: { width, height } });
+    await page.getByRole("textbox", { name: "Your answer" }).waitFor();
+    expect(await violationsInBoth(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await close();
   });
 
   it("tells a page that its link does not name nothing", async () => {

@@ -18,7 +18,7 @@ describe("a lesson by keys", () => {
     await page.getByRole("textbox", { name: "Your answer" }).waitFor();
     await expect.poll(() => focused(page)).toMatch(/^h1 /);
     await page.keyboard.press("Tab");
-    expect(await focused(page)).toBe("button Skip to the answer");
+    expect(await focused(page)).toBe("button Go to the answer");
     await page.keyboard.press("Enter");
     expect(await focused(page)).toBe("input Your answer");
     await page.keyboard.type("1");

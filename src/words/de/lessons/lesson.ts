@@ -53,7 +53,7 @@ export const texts = {
   thisBrowserCannotStoreProgress:
     "Dieser Browser kann den Fortschritt nicht speichern. Kopiere deinen Ergebniscode, bevor du gehst.",
   cwndscope: "{1} {2} · cwndscope",
-  toTheAnswer: "Direkt zur Antwort",
+  toTheAnswer: "Zur Antwort",
   contents: "Inhalt",
   askTheClass: "Den Kurs das fragen",
   print: "Drucken",
