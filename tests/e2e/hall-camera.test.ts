@@ -86,7 +86,7 @@ describe("the lecturer's camera", () => {
       location.hash = hash;
     }, `#lesson=${lesson.id}&step=${OTHER}&hall`);
     await page.getByText("1 answer").waitFor();
-    await panelOf(page).getByRole("button", { name: "Turn the camera off" }).click();
+    await page.getByRole("button", { name: "Turn the camera off" }).click();
     expect(await panelOf(page).count()).toBe(0);
     await page.context().close();
   });

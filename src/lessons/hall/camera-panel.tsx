@@ -9,7 +9,6 @@ interface Props {
   onCodes(texts: readonly string[]): void;
   /** What became of the latest codes, in words. */
   said: string;
-  onClose(): void;
 }
 
 const WHY: Readonly<Record<CameraFailure, string>> = {
@@ -21,7 +20,7 @@ const WHY: Readonly<Record<CameraFailure, string>> = {
 };
 
 /** The camera's picture, as in a mirror, for as long as the panel is there; nothing of it is kept or sent. */
-export function CameraPanel({ onCodes, said, onClose }: Props) {
+export function CameraPanel({ onCodes, said }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [device, setDevice] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -105,9 +104,6 @@ export function CameraPanel({ onCodes, said, onClose }: Props) {
             {say.tryAgain}
           </button>
         )}
-        <button type="button" className={controls.button} onClick={onClose}>
-          {say.turnCameraOff}
-        </button>
       </div>
     </section>
   );

@@ -92,7 +92,7 @@ export function HallPlace({ lesson, step, runs, simulator, relay: written = "" }
           />
         )}
       </HallView>
-      {hasCamera && <CameraPanel onCodes={look} said={cameraWords()} onClose={() => setCamera(false)} />}
+      {hasCamera && <CameraPanel onCodes={look} said={cameraWords()} />}
     </>
   );
 

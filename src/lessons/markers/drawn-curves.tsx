@@ -50,7 +50,7 @@ export function DrawnCurves({ lesson, step, codes, runs }: Props) {
     { title: say.latestLines, answers: latest },
   ];
   return (
-    <section aria-label={fill(say.linesOf, step.title)}>
+    <section className={own.curves} aria-label={fill(say.linesOf, step.title)}>
       <h4>{fill(say.linesOf, step.title)}</h4>
       <div className={own.pair}>
         {world !== null &&
