@@ -44,7 +44,7 @@ export default defineConfig({
           globalSetup: ["tests/e2e/global-setup.ts"],
           testTimeout: TEST_TIME,
           hookTimeout: TEST_TIME,
-          expect: { poll: { timeout: PATIENCE } },
+          expect: { poll: { timeout: PATIENCE, interval: 60 } },
           // Each file has contexts of its own in one browser; a page mostly waits, so that more than two files share two cores.
           maxWorkers: 3,
           // Projects with numbers of workers of their own run one after the other.

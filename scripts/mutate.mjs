@@ -3,7 +3,7 @@
 // once, one for each core if left out; `--sample N` tries one of N changes, always the same ones, and tells in which interval the
 // score of all of them lies. Fails below the score of stryker.config.json; survivors are in build/mutants.json too.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -35,6 +35,7 @@ if (files.length === 0) {
 const tests = nearTests(files, sources, (path) => readFileSync(join(root, path), "utf8"));
 if (tests.length === 0) fail(`No unit test is near to ${files.join(", ")}: write one that imports it.`);
 process.stdout.write(`${files.length} modules, ${tests.length} test files\n`);
+rmSync(REPORT, { force: true });
 const { status } = spawnSync(
   process.execPath,
   [

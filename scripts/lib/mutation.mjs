@@ -72,10 +72,15 @@ function testsByImports(file, importers) {
 /** Kinds of plug-ins whose vectors one test plays together. */
 const ELEMENTS = ["queues", "errors", "traffic", "ack"];
 
-/** Whether a test plays the vectors of a kind of plug-ins, and a file is one of them or a part of one. */
+/**
+ * Whether a test plays the vectors of a kind of plug-ins, of whole senders, or looks at what all declare,
+ * and a file is one of them or a part of one.
+ */
 function isVectorsOf(test, file) {
   const [, played] = test.match(/^tests\/vectors\/([^/]+)\.test\.ts$/) ?? [];
   if (played === undefined || !file.startsWith("src/sim/")) return false;
+  if (played === "declarations") return true;
+  if (played === "senders") return file.startsWith("src/sim/tcp/");
   const kinds = played === "elements" ? ELEMENTS : [played];
   return kinds.some((kind) => file.includes(`/${kind}/`));
 }

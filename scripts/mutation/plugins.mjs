@@ -2,7 +2,7 @@
 import process from "node:process";
 import { isSampled } from "./sample.mjs";
 import { KeptWorkerRunner } from "./test-runner.mjs";
-import { isText } from "./texts.mjs";
+import { isGlob, isText } from "./texts.mjs";
 
 /** Leaves out what is not in a sample: Stryker counts no change that a checker refuses. */
 class SampleChecker {
@@ -22,15 +22,15 @@ class SampleChecker {
   }
 }
 
+const ignorer = (name, isIgnored, reason) => ({
+  kind: "Ignore",
+  name,
+  value: { shouldIgnore: ({ node, parent }) => (isIgnored(node, parent) ? reason : undefined) },
+});
+
 export const strykerPlugins = [
   { kind: "TestRunner", name: "kept-worker", injectableClass: KeptWorkerRunner },
   { kind: "Checker", name: "sample", injectableClass: SampleChecker },
-  {
-    kind: "Ignore",
-    name: "texts",
-    value: {
-      shouldIgnore: (path) =>
-        isText(path.node) ? "A sentence for readers: other tests see to words." : undefined,
-    },
-  },
+  ignorer("texts", isText, "A sentence for readers: other tests see to words."),
+  ignorer("globs", isGlob, "The bundler reads it before it runs."),
 ];

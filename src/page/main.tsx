@@ -247,7 +247,7 @@ const LONGEST_WAIT = 10_000;
 
 /**
  * Once there is a picture and nothing more urgent to do, all workers start, and all panels, what packs links and the other scenarios
- * come, one after the other: they are then there, whatever becomes of the network.
+ * come, one after the other: they are then there, whatever becomes of the network. Who saves data gets what is opened, when it is.
  */
 function fetchRestWhenShown({ lab }: LabController, simulator: SimPool, own: OwnDoor): void {
   const calm = () => new Promise<void>(whenIdle);
@@ -261,6 +261,7 @@ function fetchRestWhenShown({ lab }: LabController, simulator: SimPool, own: Own
     }
     await prefetchAll(calm);
   };
+  if (savesData()) return;
   // What is compared belongs to the first picture; one that does not come is not waited for long.
   let longest: ReturnType<typeof setTimeout> | null = null;
   const stop = lab.subscribe(({ runs, compare }) => {
@@ -274,6 +275,11 @@ function fetchRestWhenShown({ lab }: LabController, simulator: SimPool, own: Own
     void fetchAll();
   }
   connection.onOnline(() => void fetchAll());
+}
+
+/** Has the reader asked the browser to save data? */
+function savesData(): boolean {
+  return "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }
 
 /** Workers beside the main one: at least two, so that a long comparison does not hold the animation up. */

@@ -134,7 +134,7 @@ describe("the keyboard alone", () => {
   });
 
   it("skips to the plots", async () => {
-    const { page, close } = await openLab();
+    const { page, close } = await openLab(FIRST, { fresh: true });
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("plots");

@@ -42,6 +42,21 @@ describe("the first load", () => {
     expect(count(asked, "shared-")).toBe(workers + 1);
   });
 
+  it("asks for nothing ahead where the reader saves data", async () => {
+    const asked: string[] = [];
+    const { close } = await openLab(FIRST, {
+      ahead: false,
+      prepare: async (opened) => {
+        opened.on("request", (request) => asked.push(request.url().replace(/^.*\//, "")));
+      },
+    });
+    // Another page, opened after it, has asked for the other scenarios and a place that nobody went to.
+    const isAhead = (name: string) => name === "all.json" || name.startsWith("figures-");
+    await filesOfFirstLoad((names) => names.some((name) => name.startsWith("figures-")));
+    expect(asked.filter(isAhead)).toEqual([]);
+    await close();
+  });
+
   it("names every file that the worker needs in the worker's own file, so that none waits for another", async () => {
     const isWorker = (name: string) => name.startsWith("worker-");
     const asked = await filesOfFirstLoad((names) => names.some(isWorker));

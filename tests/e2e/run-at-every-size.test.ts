@@ -4,6 +4,7 @@ import { guttersFor } from "../../src/chart/layout.ts";
 import {
   answersPointer,
   choosePacket,
+  follow,
   networkPixels,
   placeOf,
   playhead,
@@ -11,7 +12,7 @@ import {
   shareBrowser,
   until,
 } from "./lab.ts";
-import { expectFits, expectInWindow, follow, hideSide, openIn, SIZES, showSide, viewOf } from "./sizes.ts";
+import { expectFits, expectInWindow, hideSide, openIn, SIZES, showSide, viewOf } from "./sizes.ts";
 
 shareBrowser();
 

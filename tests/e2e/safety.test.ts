@@ -69,7 +69,7 @@ describe("a chunk that cannot be fetched", () => {
   });
 
   it("after the site was updated under an open page leads to a reload, which keeps what is shown", async () => {
-    const { page, close } = await openLab(FIRST, { tolerated: FAILED_REQUEST });
+    const { page, close } = await openLab(FIRST, { tolerated: FAILED_REQUEST, ahead: true });
     // All that is fetched ahead has come; what makes files only comes when it is asked for.
     await page.waitForFunction(() =>
       performance.getEntriesByType("resource").some(({ name }) => /assets\/lessons-.*\.js$/.test(name)),

@@ -87,11 +87,3 @@ export const viewOf = (page: Page) =>
     if (!cwndscope) throw new Error("the page is not there");
     return cwndscope.view();
   });
-
-/** Opens a link on a page that is open, and waits until its run and its view are there. */
-export async function follow(page: Page, hash: string): Promise<void> {
-  await page.evaluate(async (link) => {
-    await window.cwndscope?.open(link);
-  }, hash);
-  await row(page, "main").waitFor({ state: "attached" });
-}

@@ -155,7 +155,7 @@ describe("changes in mid-run", () => {
   });
 
   it("that are equal are one diamond, dragged together; while it runs they are only read", async () => {
-    const { page, close } = await openLab(FAIR);
+    const { page, close } = await openLab(FAIR, { fresh: true });
     await page.evaluate(async () => {
       const now = window.cwndscope?.scenario() as Scenario;
       const changes = ["wireless1", "wireless2"].map((id) => ({

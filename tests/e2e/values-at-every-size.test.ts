@@ -2,11 +2,10 @@ import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { guttersFor } from "../../src/chart/layout.ts";
-import { answersPointer, listed, openLab, placeOf, playhead, row, shareBrowser } from "./lab.ts";
+import { answersPointer, follow, listed, openLab, placeOf, playhead, row, shareBrowser } from "./lab.ts";
 import {
   expectFits,
   expectInWindow,
-  follow,
   hideSide,
   openIn,
   pressInBar,

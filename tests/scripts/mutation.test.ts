@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { filesToMutate, nearTests, scoreOf } from "../../scripts/lib/mutation.mjs";
 import { isSampled } from "../../scripts/mutation/sample.mjs";
-import { isText } from "../../scripts/mutation/texts.mjs";
+import { isGlob, isText } from "../../scripts/mutation/texts.mjs";
 
 const TEXTS: Readonly<Record<string, string>> = {
   "src/sim/timer.ts": "",
@@ -77,11 +77,29 @@ describe("the tests near to a file", () => {
       "tests/sim/net/link.test.ts": 'import "../../../src/sim/net/queues/red.ts";',
       "tests/vectors/elements.test.ts": 'import "../../src/sim/net/queues/red.ts";',
       "tests/vectors/agents.test.ts": 'import "../../src/sim/net/queues/red.ts";',
+      "tests/vectors/declarations.test.ts": 'import "../../src/sim/net/queues/red.ts";',
     };
     expect(near(["src/sim/net/queues/parts/average.ts"], texts)).toEqual([
       "tests/sim/net/queues/red.test.ts",
+      "tests/vectors/declarations.test.ts",
       "tests/vectors/elements.test.ts",
     ]);
+  });
+
+  it("are of a part of senders the vectors of whole senders too", () => {
+    const texts = {
+      "src/sim/tcp/sender/rto.ts": "",
+      "src/sim/net/link.ts": "",
+      "tests/sim/tcp/sender/rto.test.ts": 'import "../../../../src/sim/tcp/sender/rto.ts";',
+      "tests/sim/net/link.test.ts": 'import "../../../src/sim/net/link.ts";',
+      "tests/vectors/senders.test.ts":
+        'import "../../src/sim/tcp/sender/rto.ts"; import "../../src/sim/net/link.ts";',
+    };
+    expect(near(["src/sim/tcp/sender/rto.ts"], texts)).toEqual([
+      "tests/sim/tcp/sender/rto.test.ts",
+      "tests/vectors/senders.test.ts",
+    ]);
+    expect(near(["src/sim/net/link.ts"], texts)).toEqual(["tests/sim/net/link.test.ts"]);
   });
 
   it("are those of the file, whatever lines of it are named, and of each of several", () => {
@@ -162,13 +180,25 @@ describe("what is not changed", () => {
 
   it("are sentences and parts of them, which only a reader reads", () => {
     expect(
-      [text("Our interval is too wide."), text("not below"), text(" in "), text("at ")].map(isText),
+      [text("Our interval is too wide."), text("not below"), text(" in "), text("at ")].map((one) =>
+        isText(one),
+      ),
     ).toEqual([true, true, true, true]);
     expect(
       isText(
         template(["", " of ", " packets"], name, { type: "CallExpression", callee: name, arguments: [name] }),
       ),
     ).toBe(true);
+  });
+
+  it("are citations and equations of rules and parameters", () => {
+    const property = (key: string) => {
+      const value = text("cwnd/2");
+      return isText(value, { type: "ObjectProperty", key: { type: "Identifier", name: key }, value } as {
+        type: string;
+      });
+    };
+    expect(["source", "equation", "id", "rule"].map(property)).toEqual([true, true, false, false]);
   });
 
   it("are no identifiers, formats, numbers, nor sentences in which something is decided or calculated", () => {
@@ -181,5 +211,21 @@ describe("what is not changed", () => {
       isText(template(["", " of packets"], { type: "CallExpression", callee: name, arguments: [sum] })),
     ).toBe(false);
     expect(isText({ type: "NumericLiteral" })).toBe(false);
+  });
+
+  it("is the import of many files by a pattern, which the bundler must find as it was written", () => {
+    const meta = { type: "MetaProperty" };
+    const call = (object: object, property: string) => ({
+      type: "CallExpression",
+      callee: { type: "MemberExpression", object, property: { type: "Identifier", name: property } },
+    });
+    expect([call(meta, "glob"), call(meta, "resolve"), call(name, "glob"), meta].map(isGlob)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(isGlob({ ...call(meta, "glob"), type: "NewExpression" })).toBe(false);
+    expect(isGlob({ type: "CallExpression", callee: name } as { type: string })).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { catalog, type ParamValue, paramValues } from "../../src/sim/index.ts";
 import type { Link } from "../../src/sim/net/link/link.ts";
 import { CWR, ECE, PacketPool } from "../../src/sim/packet/pool.ts";
 import { DEFAULT_TCP_OPTIONS, type TcpOptions } from "../../src/sim/spec/run-spec.ts";
+import { emptyReport } from "../../src/sim/tcp/contract/report.ts";
 import { Sender } from "../../src/sim/tcp/sender/sender.ts";
 import { FlowRecorder } from "../../src/sim/trace/flow-recorder.ts";
 import { RecordBuffer } from "../../src/sim/trace/record-buffer.ts";
@@ -23,7 +24,9 @@ export interface ScriptedAck {
   marked?: boolean;
   /** Further flags of its header. */
   flags?: number;
-  sacked?: [left: number, right: number][];
+  sacked?: readonly (readonly [left: number, right: number])[];
+  /** When the transmission left that the ACK's time stamp names, s. */
+  stamp?: number;
 }
 
 function find<T>(registry: ReadonlyMap<string, T>, id: string): T {
@@ -114,12 +117,13 @@ export class ScriptedSender {
   /** ACKs arrive, one after the other, all alike; a number repeated is a duplicate. */
   ack(
     acknos: number | readonly number[],
-    { marked = false, flags = 0, sacked = [] }: ScriptedAck = {},
+    { marked = false, flags = 0, sacked = [], stamp = Number.NaN }: ScriptedAck = {},
   ): this {
     for (const ackno of [acknos].flat()) {
       const p = this.packets.allocate(0, ackno, 1, 40, 1, 0);
       this.packets.setFlags(p, flags | (marked ? ECE : 0));
       for (const [left, right] of sacked) this.packets.addSack(p, left, right);
+      this.sender.report = { ...emptyReport(), departed: stamp };
       this.sender.received(p);
       this.packets.release(p);
     }
@@ -131,6 +135,20 @@ export class ScriptedSender {
     const { left } = this;
     this.left = [];
     return left;
+  }
+
+  /** When each of the sender's timers expires, s; Infinity for one that does not run. */
+  get deadlines(): number[] {
+    return this.sender.timers.map((timer) => {
+      if (!timer.isRunning) return Number.POSITIVE_INFINITY;
+      let [low, high] = [this.events.now, this.events.now + 1000];
+      for (let n = 0; n < 64; n++) {
+        const middle = (low + high) / 2;
+        if (timer.mayExpireBy(middle)) high = middle;
+        else low = middle;
+      }
+      return high;
+    });
   }
 
   /** Every decision so far: evidence, first segment not acknowledged, rule. */

@@ -276,6 +276,11 @@ describe("the clock", () => {
       return clock.getState().playhead;
     };
     expect([2.9, 3, 5.9, 6, 8].map(standing)).toEqual([3, 3, 5.9, 3, 3]);
+    const clock = new Clock(() => 10, 3);
+    clock.show({ from: 7, to: 9 });
+    clock.repeat({ from: 3, to: 6 });
+    clock.play();
+    expect(clock.getState().window).toEqual({ from: 7, to: 9 });
   });
 
   it("plays from the beginning where it stands at the end of a run, and a loop that ends there again", () => {

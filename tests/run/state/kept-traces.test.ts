@@ -45,6 +45,7 @@ describe("traces that the browser keeps", () => {
     const store = tracesIn("traces-4");
     expect(await store.keep("1\n")).toBeNull();
     expect(await store.find(sha256("1\n"))).toBeNull();
+    expect(await keepTraceFile("1\n", sha256("1\n"), store)).toBe(false);
     indexedDB.open = open;
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { fittingSpeed } from "../../../src/run/state/playback-speed.ts";
 import { Scene } from "../../../src/run/state/scene.ts";
 import { FakeSimulator, shortScenario } from "../fake-simulator.ts";
 import { realRun } from "../real-run.ts";
@@ -37,6 +38,16 @@ describe("a run that is watched", () => {
     expect(scene.lab.getState().document).toBe(scene.lab.getState().scenario);
     scene.show(scenario, result, -1);
     expect(scene.clock.getState().playhead).toBe(0);
+  });
+
+  it("plays as fast as the packets of the run that it shows can be followed", () => {
+    const scene = new Scene(scenario, new FakeSimulator());
+    expect(fittingSpeed(scenario)).not.toBe(1);
+    expect(scene.clock.getState()).toMatchObject({ pace: "packets", speed: fittingSpeed(scenario) });
+    const links = scenario.links.map((link) => ({ ...link, delay: 30 * link.delay }));
+    scene.show({ ...scenario, links }, result, 3);
+    expect(fittingSpeed({ ...scenario, links })).toBeGreaterThan(fittingSpeed(scenario));
+    expect(scene.clock.getState().speed).toBe(fittingSpeed({ ...scenario, links }));
   });
 
   it("plays until its driving ends", () => {

@@ -51,6 +51,13 @@ describe("stepping from event to event", () => {
     expect(selected).toEqual([]);
   });
 
+  it("explains a decision only where decisions are stepped by, not where some event of its instant is", () => {
+    const { stepper, selected, at } = bench(decisions[0].t - 1e-9);
+    expect(stepper.step("event", 1)).toBe(true);
+    expect(at()).toBe(decisions[0].t);
+    expect(selected).toEqual([]);
+  });
+
   it("finds wrong guesses alone, and explains those", () => {
     const isWrong = ({ verdict, truth }: Decision) => (truth === "overflow") !== (verdict === "congestion");
     const wrong = decisions.filter(isWrong);

@@ -223,10 +223,11 @@ describe("what if", () => {
 
   it("makes a compared scheme the scenario's own where the packet is one of its", async () => {
     const { controller, packet, answer } = await start();
+    controller.setCompare(["veno", "reno", "vegas"]);
     controller.whatIf.intervene({ ...packet, run: "reno" }, LINK, "drop");
     const { scenario, compare, selection } = controller.lab.getState();
     expect(scenario.flows[0].scheme).toBe("reno");
-    expect(compare).toEqual(["cerl"]);
+    expect(compare).toEqual(["veno", "cerl", "vegas"]);
     expect(selection).toMatchObject({ kind: "packet", run: "main" });
     controller.undo();
     expect(controller.lab.getState().scenario.flows[0].scheme).toBe("cerl");

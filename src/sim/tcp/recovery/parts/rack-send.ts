@@ -128,6 +128,7 @@ export function noteSupply(state: RackState, tcp: RecoveryControl): void {
   if (!(idle > 0)) return;
   const least = Math.min(state.initialWindow, tcp.cwnd);
   let { cwnd } = tcp;
+  // Stryker disable next-line EqualityOperator: the least counts below it too
   for (; idle > 0 && cwnd > least; idle -= tcp.rto) cwnd = Math.floor(cwnd / 2);
   tcp.apply({
     cwnd: Math.max(cwnd, least),

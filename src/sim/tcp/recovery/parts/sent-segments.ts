@@ -168,6 +168,7 @@ export class SentSegments {
 
   /** None counts as lost any more; they can be found lost again. */
   unmarkAllLost(): void {
+    // Stryker disable next-line EqualityOperator: none is lost any more at the end
     for (let seq = this.una; seq < this.end && this.lost > 0; seq++) {
       const k = seq & this.mask;
       if ((this.flagOf[k] & LOST) === 0) continue;

@@ -1,14 +1,13 @@
+/** Walks through the lessons of the course with keys alone. */
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { decodeResult } from "../../src/course/index.ts";
 import { type Answers, answersOf, type Bench, benches, plainText } from "../course/answers.ts";
 import { LESSON_IDS, shippedLesson } from "../course/lessons.ts";
 import { LESSON_TIME } from "../patience.ts";
 import { violations } from "./axe.ts";
-import { openLab, overflow, shareBrowser, until } from "./lab.ts";
+import { openLab, overflow, until } from "./lab.ts";
 import { answerRightly, answerWrongly, arrive, onward, tabTo, write } from "./lesson-walker.ts";
-
-shareBrowser();
 
 const DESK = { width: 1280, height: 800 };
 const TELEPHONE = { width: 390, height: 844 };
@@ -16,7 +15,8 @@ const TELEPHONE = { width: 390, height: 844 };
 /** Lessons that are walked a second time; the others begin anew in the same way. */
 const BEGUN_ANEW = ["sawtooth", "slow-start", "write-a-window"];
 
-const course = LESSON_IDS.map((id) => ({ id, number: shippedLesson(id).lesson.number })).sort(
+/** The lessons in their order. */
+export const COURSE = LESSON_IDS.map((id) => ({ id, number: shippedLesson(id).lesson.number })).sort(
   (a, b) => a.number - b.number,
 );
 
@@ -85,14 +85,9 @@ async function walk(
 const isTalk = (step: Bench["step"]) =>
   step.kind === "vote" && step.options.every(({ when }) => when === null);
 
-describe("every lesson, by keyboard alone", () => {
-  it("is one of those that make a course", () => {
-    expect(course.map(({ number }) => number)).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
-    ]);
-  });
-
-  it.each(course)(
+/** Each lesson from `first` to `last` is walked once: its steps at a desk and on a telephone in turns. */
+export function walkLessons(first: number, last: number): void {
+  it.each(COURSE.filter(({ number }) => number >= first && number <= last))(
     "$number $id: wrong answers get their hints, right ones end it, at a desk and on a telephone",
     { timeout: LESSON_TIME },
     async ({ id, number }) => {
@@ -119,7 +114,7 @@ describe("every lesson, by keyboard alone", () => {
       await close();
     },
   );
-});
+}
 
 /** The steps of a lesson with what can be answered in them. */
 async function walkedOf(id: string): Promise<readonly Walked[]> {
