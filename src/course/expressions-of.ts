@@ -1,6 +1,6 @@
 /** Which expressions a step has, so that what they need can be run before. */
 import type { Expression } from "./expression/types.ts";
-import type { Fact, Hint, Lesson, RunPlan, Step, View } from "./format/types.ts";
+import type { Fact, Goal, Hint, Lesson, RunPlan, Step, View } from "./format/types.ts";
 import { measuresIn } from "./readings.ts";
 
 /** Prose of either kind. */
@@ -62,12 +62,16 @@ function ofOwn(step: Step<WithValues>): Expression[] {
     case "predict-draw":
       return [step.begin, step.end];
     case "try":
+      return [...ofGoals(step), ...(step.matrix?.rows ?? []).flatMap((row) => [row.random, row.congestion])];
     case "write-sender":
-      return step.goals.flatMap(({ value, condition }) => [value, condition]);
+      return ofGoals(step);
     case "explain":
       return given(step.find, step.among);
   }
 }
+
+const ofGoals = ({ goals }: { goals: readonly Goal[] }): Expression[] =>
+  goals.flatMap(({ value, condition }) => [value, condition]);
 
 /** Every expression of a lesson with the step that it belongs to (null: the lesson's own), for tests that run them all. */
 export function allOf(

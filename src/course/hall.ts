@@ -9,45 +9,64 @@ import {
   type LineLesson,
   lineNames,
   type PhoneAnswer,
+  type ReadLine,
   readPhoneLine,
 } from "./phone-answer.ts";
 
-/** What a text holds of answers to a step. */
+/** How answers have come: in a text that was pasted, by the camera, or by a relay. */
+export type AnswerSource = "text" | "camera" | "relay";
+
+/** A text that holds answers, whatever stands around them, and how it has come. */
+export interface AnswerText {
+  by: AnswerSource;
+  text: string;
+}
+
+/** What texts hold of answers to a step. */
 export interface Gathered {
   /** First votes, one for each device. */
   first: readonly PhoneAnswer[];
   /** Votes after talking, one for each device. */
   second: readonly PhoneAnswer[];
-  /** Lines with an answer that does not count, and why. */
-  refused: readonly { line: number; message: string }[];
+  /** Lines with an answer that does not count, where they stand, and why. */
+  refused: readonly { by: AnswerSource; line: number; message: string }[];
   /** Lines that were there twice, or that a later answer of the same device has replaced. */
   repeated: number;
 }
 
 /**
- * The answers to a step in a chat's, a forum's or a form's export. Of several answers of a device in one vote the last counts.
- * @param text whatever was pasted; never throws
+ * The answers to a step in a chat's, a forum's or a form's export, in codes that a camera has read, or in a relay's list. Of several
+ * answers of a device in one vote the last counts.
+ * @param texts whatever has come, the latest last; never throws
  */
-export function gatherAnswers(lesson: LineLesson, step: Pick<Step<unknown>, "id">, text: string): Gathered {
+export function gatherAnswers(
+  lesson: LineLesson,
+  step: Pick<Step<unknown>, "id">,
+  texts: readonly AnswerText[],
+): Gathered {
   const votes = [new Map<string, PhoneAnswer>(), new Map<string, PhoneAnswer>()];
-  const refused: { line: number; message: string }[] = [];
+  const refused: Gathered["refused"][number][] = [];
   let repeated = 0;
-  for (const { line, text: code } of findPhoneLines(text)) {
-    const names = lineNames(code);
-    if (names?.lesson === lesson.id && names.step !== step.id) {
-      refused.push({ line, message: otherStep(lesson, names.step) });
-      continue;
+  for (const { by, text } of texts)
+    for (const { line, text: code } of findPhoneLines(text)) {
+      const read = answerToStep(lesson, step, code);
+      if (!read.ok) {
+        refused.push({ by, line, message: read.message });
+        continue;
+      }
+      const vote = votes[read.value.vote - 1];
+      if (vote.has(read.value.mark)) repeated += 1;
+      vote.set(read.value.mark, read.value);
     }
-    const read = readPhoneLine(code, lesson);
-    if (!read.ok) {
-      refused.push({ line, message: read.message });
-      continue;
-    }
-    const vote = votes[read.value.vote - 1];
-    if (vote.has(read.value.mark)) repeated += 1;
-    vote.set(read.value.mark, read.value);
-  }
   return { first: [...votes[0].values()], second: [...votes[1].values()], refused, repeated };
+}
+
+/** An answer's line read as one to this step: an answer to another step of the lesson is refused, with that step's title. */
+function answerToStep(lesson: LineLesson, step: Pick<Step<unknown>, "id">, code: string): ReadLine {
+  const names = lineNames(code);
+  if (names?.lesson === lesson.id && names.step !== step.id)
+    return { ok: false, message: otherStep(lesson, names.step) };
+  return readPhoneLine(code, lesson);
 }
 
 function otherStep({ steps }: LineLesson, id: string): string {

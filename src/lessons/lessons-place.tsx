@@ -8,8 +8,9 @@ import { onDemand } from "../ui/controls/on-demand.tsx";
 import { say as own } from "../words/en/lessons/own.ts";
 import { say } from "../words/en/lessons/place.ts";
 import { put } from "../words/put.tsx";
-import { loadLesson } from "./data/load.ts";
-import { HallView } from "./hall/hall-view.tsx";
+import { alsoAsked } from "./asked.ts";
+import { loadLesson, type PageLesson } from "./data/load.ts";
+import { HallPlace } from "./hall/hall-place.tsx";
 import { PhoneView } from "./hall/phone-view.tsx";
 import { LecturersView } from "./lecturers/lecturers-view.tsx";
 import { LessonView } from "./lesson/lesson-view.tsx";
@@ -17,8 +18,10 @@ import { lessonHash, writeHash } from "./links.ts";
 import { LessonListView } from "./list/lesson-list-view.tsx";
 import css from "./list/list.module.css";
 import { MarkersView } from "./markers/markers-view.tsx";
+import { isElsewhere } from "./own/elsewhere.ts";
 import { FetchLesson } from "./own/fetch-lesson.tsx";
-import { isElsewhere } from "./own/fetch-text.ts";
+import { codeOf, unreadCode } from "./own/lesson-code.ts";
+import { LessonConsent } from "./own/lesson-consent.tsx";
 import { beginOwn } from "./own/new-lesson.ts";
 import { isOwnId } from "./own/own-lessons.ts";
 import { type Platform, usePlatform } from "./platform/use-platform.ts";
@@ -154,6 +157,16 @@ function Waiting({ labHash }: { labHash: string }) {
   );
 }
 
+/** The code of a lesson of the reader's own that is to be read before anything of the lesson runs. */
+function useUnread(id: string, lesson: PageLesson | null): { sources: readonly string[]; onAgreed(): void } {
+  const [round, setRound] = useState(0);
+  const sources = useMemo(
+    () => (round >= 0 && lesson !== null && isOwnId(id) ? unreadCode(codeOf(lesson)) : []),
+    [id, lesson, round],
+  );
+  return { sources, onAgreed: () => setRound((n) => n + 1) };
+}
+
 function OneLesson({
   lesson,
   step,
@@ -174,11 +187,31 @@ function OneLesson({
   runs: LessonRuns;
 }) {
   const asked = useAsked(lesson, () => loadLesson(lesson));
-  const [pasted, setPasted] = useState("");
+  const { relay, ...look } = alsoAsked(location.hash);
+  const unread = useUnread(lesson, asked.value);
+  if (asked.state === "there" && unread.sources.length > 0)
+    return (
+      <div className={css.page}>
+        <PlaceHeader current="lessons" labHash={labHash} />
+        <main className={css.main}>
+          <h1>{asked.value?.title}</h1>
+          <LessonConsent {...unread} />
+        </main>
+      </div>
+    );
   const named = asked.value?.steps.findIndex(({ id }) => id === stepName) ?? -1;
   const number = named < 0 ? step : named + 1;
   if (asked.state === "there" && asked.value !== null && isPrinted)
-    return <PrintedLesson lesson={asked.value} number={number} who={who} labHash={labHash} runs={runs} />;
+    return (
+      <PrintedLesson
+        lesson={asked.value}
+        number={number}
+        who={who}
+        labHash={labHash}
+        runs={runs}
+        look={look}
+      />
+    );
   const atStep = asked.value?.steps[Math.min(number, asked.value.steps.length) - 1];
   if (asked.state === "there" && asked.value !== null && atStep !== undefined && phone !== undefined)
     return (
@@ -187,22 +220,13 @@ function OneLesson({
         lesson={asked.value}
         step={atStep}
         vote={phone}
+        relay={relay}
         runs={runs}
         simulator={simulator}
       />
     );
   if (asked.state === "there" && asked.value !== null && atStep !== undefined && hall)
-    return (
-      <HallView
-        key={atStep.id}
-        lesson={asked.value}
-        step={atStep}
-        runs={runs}
-        simulator={simulator}
-        text={pasted}
-        onText={setPasted}
-      />
-    );
+    return <HallPlace lesson={asked.value} step={atStep} runs={runs} simulator={simulator} relay={relay} />;
   if (asked.state === "there" && asked.value !== null)
     return (
       <LessonView
@@ -213,6 +237,7 @@ function OneLesson({
         runs={runs}
         simulator={simulator}
         platform={platform}
+        look={look}
       />
     );
   return (

@@ -2,6 +2,8 @@
  * What an embedded page and the page around it tell each other, by `postMessage`. Only pages whose origin the link names
  * (`origin=https://host`) are heard and told anything; without one, nobody is. A message is an object with `cwndscope: 1`.
  *
+ * A lesson that is embedded tells other things (src/lessons/lesson/embedded.ts) and hears nothing.
+ *
  * Heard, as `do`: `set` (`address`, `value`), `play`, `pause`, `seek` (`time`, s), `scene` (`scene`, from 1), `ask` (tells `run` again).
  * Told, as `event`: `ready`; `run` (`summary`: what `cwndscope run --json` prints of the run in front), whenever a run is done;
  * `decision` (`run`, `flow`, `time`, `trigger`, `verdict`, `truth`, `cwndBefore`, `cwndAfter`), whenever the playhead passes one; `refused`
@@ -14,12 +16,10 @@ import { isLocked } from "../lab/core/look/presentation-words.ts";
 import { frontFlow } from "../run/runs/flow-style.ts";
 import { frontRun } from "../run/runs/shown-run.ts";
 import type { ParamValue } from "../sim/declared.ts";
+import { MESSAGE_VERSION, type MessageTarget, tellPageAround } from "../ui/base/page-around.ts";
 import { say } from "../words/en/page/embedding.ts";
 import { fill } from "../words/fill.ts";
 import { Pace } from "./pace.ts";
-
-/** Number of the protocol's version, in every message. */
-const VERSION = 1;
 
 /** Longest address and longest text of a value, characters. */
 const LONGEST = 200;
@@ -34,11 +34,6 @@ type Wish =
   | { do: "seek"; time: number }
   | { do: "scene"; scene: number };
 
-/** A window that messages can be sent to. */
-interface MessageTarget {
-  postMessage(message: unknown, origin: string): void;
-}
-
 /** What is used of the browser's window. */
 export interface EmbeddingWindow {
   parent: MessageTarget;
@@ -48,7 +43,12 @@ export interface EmbeddingWindow {
 
 /** A message as a wish; a text that says why it is none; null for a message of somebody else's. */
 export function readWish(data: unknown): Wish | string | null {
-  if (typeof data !== "object" || data === null || !("cwndscope" in data) || data.cwndscope !== VERSION)
+  if (
+    typeof data !== "object" ||
+    data === null ||
+    !("cwndscope" in data) ||
+    data.cwndscope !== MESSAGE_VERSION
+  )
     return null;
   const { do: wish, address, value, time, scene } = data as Record<string, unknown>;
   if (wish === "play" || wish === "pause" || wish === "ask") return { do: wish };
@@ -72,8 +72,7 @@ export function talkToPageAround(
 ): void {
   const tell = (message: object) => {
     const { mode, origin } = presentation.showing;
-    if (mode !== "embed") return;
-    for (const one of origin) window.parent.postMessage({ cwndscope: VERSION, ...message }, one);
+    if (mode === "embed") tellPageAround(window.parent, origin, message);
   };
   const tellRun = () => {
     const { scenario } = controller.lab.getState();

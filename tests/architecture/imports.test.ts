@@ -54,7 +54,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
   },
   lessons: {
     folders: [...CORE, "sandbox", "exercise", "course", "markdown", "editor", "packaged", ...SHARED],
-    packages: /^(react|react-dom|zustand|idb-keyval|lean-qr|d3-[a-z]+)(\/|$)/,
+    packages: /^(react|react-dom|zustand|idb-keyval|lean-qr|qr|d3-[a-z]+)(\/|$)/,
   },
   "captures-page": {
     folders: ["sim", "scenario", "analysis", "captures", "words", "ui", "chart"],

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { forJudging } from "../../src/course/expressions-of.ts";
 import { beforeAnswer, isJudged, parseLesson, pickedText } from "../../src/course/index.ts";
+import { measuresIn } from "../../src/course/readings.ts";
 import { LESSON_IDS, lessonText } from "./lessons.ts";
 
 const HEAD = `---
@@ -44,6 +46,31 @@ answer: least-rtt(f1) * 2 Mbit/s / 12000
 tolerance: 2 segments
 
 How much?
+:::
+`;
+
+const TRY = `:::try knob
+title: Turn it
+run: tooth
+matrix: f1
+solved-by: seed = 2
+
+Turn it.
+
+:::knob
+address: seed
+label: Seed
+min: 1
+max: 9
+:::
+
+:::goal
+label: Much
+short: much
+value: throughput(f1)
+unit: Mbit/s
+at-least: 1 Mbit/s
+:::
 :::
 `;
 
@@ -136,6 +163,23 @@ describe("a lesson's file", () => {
       ["predict-number", "much"],
     ]);
     expect(read.steps[1]).toMatchObject({ unit: "segments", tolerance: { kind: "absolute", value: 2 } });
+  });
+
+  it("asks for the guesses of a flow beside a try: what losses were, and what they were called", () => {
+    const parsed = parseLesson("a", lesson(text("one"), TRY));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    const [, step] = parsed.value.lesson.steps;
+    const uses = measuresIn(forJudging(step)).filter(({ id }) => id === "verdicts");
+    expect(uses.map(({ args }) => JSON.stringify(args).match(/air|queue|random|congestion/g))).toEqual([
+      ["air", "random"],
+      ["air", "congestion"],
+      ["queue", "random"],
+      ["queue", "congestion"],
+    ]);
+    const line = lesson(text("one"), TRY).split("\n").indexOf("matrix: f1") + 1;
+    expect(firstProblem(lesson(text("one"), TRY.replace("matrix: f1", "matrix: f1, x")))).toMatch(
+      new RegExp(`^${line}: `),
+    );
   });
 
   it("takes numbers out of the text and leaves a mark for each", () => {

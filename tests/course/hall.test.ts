@@ -41,7 +41,7 @@ describe("the answers of a lecture", () => {
       `Ada: ${line(CHOICE, 1, chosen("longer"))}`,
       `Ada, after talking: ${line(CHOICE, 1, chosen("shorter"), 2)}`,
     ].join("\n");
-    const { first, second, refused, repeated } = gatherAnswers(LESSON, CHOICE, chat);
+    const { first, second, refused, repeated } = gatherAnswers(LESSON, CHOICE, [{ by: "text", text: chat }]);
     expect(first.map(({ answer }) => answer)).toEqual([chosen("longer"), chosen("shorter")]);
     expect(second.map(({ mark, answer }) => [mark, answer])).toEqual([[markOf(1), chosen("shorter")]]);
     expect([refused, repeated]).toEqual([[], 2]);
@@ -55,22 +55,36 @@ describe("the answers of a lecture", () => {
       mark: markOf(3),
       answer: chosen("same"),
     });
-    const { first, refused } = gatherAnswers(
-      LESSON,
-      CHOICE,
-      [line(NUMBER, 1, number(3)), foreign, line(CHOICE, 1, chosen("same")).slice(0, -5), "hello"].join("\n"),
-    );
+    const cut = line(CHOICE, 1, chosen("same")).slice(0, -5);
+    const { first, refused } = gatherAnswers(LESSON, CHOICE, [
+      { by: "text", text: [line(NUMBER, 1, number(3)), foreign, cut, "hello"].join("\n") },
+      { by: "camera", text: line(NUMBER, 2, number(3)) },
+    ]);
     expect(first).toEqual([]);
     expect(refused).toEqual([
-      { line: 1, message: "it is an answer to the step “How many?”" },
-      { line: 2, message: "it is an answer in the lesson “today”" },
-      { line: 3, message: "the answer is cut or altered; ask for it again" },
+      { by: "text", line: 1, message: "it is an answer to the step “How many?”" },
+      { by: "text", line: 2, message: "it is an answer in the lesson “today”" },
+      { by: "text", line: 3, message: "the answer is cut or altered; ask for it again" },
+      { by: "camera", line: 1, message: "it is an answer to the step “How many?”" },
     ]);
+  });
+
+  it("that have come in several ways count once for each device, the latest of them", () => {
+    const { first, repeated } = gatherAnswers(LESSON, CHOICE, [
+      { by: "text", text: line(CHOICE, 1, chosen("longer")) },
+      { by: "camera", text: line(CHOICE, 2, chosen("same")) },
+      { by: "relay", text: `${line(CHOICE, 1, chosen("shorter"))}\n<script>${"x".repeat(10_000)}` },
+    ]);
+    expect(first.map(({ mark, answer }) => [mark, answer])).toEqual([
+      [markOf(1), chosen("shorter")],
+      [markOf(2), chosen("same")],
+    ]);
+    expect(repeated).toBe(1);
   });
 
   it("of a hundred devices are all there", () => {
     const text = Array.from({ length: 100 }, (_, i) => line(NUMBER, i, number(i % 30))).join(" ; ");
-    const { first } = gatherAnswers(LESSON, NUMBER, text);
+    const { first } = gatherAnswers(LESSON, NUMBER, [{ by: "text", text }]);
     expect(first).toHaveLength(100);
     expect(
       barsOf(

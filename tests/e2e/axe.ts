@@ -36,3 +36,12 @@ export async function violations(page: Page, hasTargets = false): Promise<string
     [optionsOf(hasTargets), MAY_BE_SMALLER] as const,
   );
 }
+
+/** What axe-core finds in both themes. */
+export async function violationsInBoth(page: Page): Promise<string[]> {
+  const light = await violations(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await violations(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...light, ...dark];
+}

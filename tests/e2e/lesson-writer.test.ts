@@ -1,9 +1,10 @@
+import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { ensureSingleFile } from "../../scripts/lib/project.mjs";
 import { say as templates } from "../../src/words/en/lessons/write-templates.ts";
-import { violations } from "./axe.ts";
+import { violations, violationsInBoth } from "./axe.ts";
 import { openLab, overflow, shareBrowser, until } from "./lab.ts";
 import { tabTo } from "./lesson-walker.ts";
 
@@ -33,15 +34,6 @@ const press = (page: Page, name: string) => pressIn(page.locator("body"), name);
 async function saved(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent("download"), press(page, name)]);
   return { name: download.suggestedFilename(), bytes: await buffer(await download.createReadStream()) };
-}
-
-/** What axe-core finds in both themes. */
-async function violationsInBoth(page: Page): Promise<string[]> {
-  const light = await violations(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await violations(page);
-  await page.emulateMedia({ colorScheme: "light" });
-  return [...light, ...dark];
 }
 
 describe("a lesson that is written on the page", () => {
@@ -170,6 +162,37 @@ describe("a lesson that is written on the page", () => {
       (words) => words.includes("scenario: reno-sawtooth"),
     );
     expect(made).toContain(":::predict-number before");
+    await close();
+  });
+});
+
+describe("a lesson from somebody else that brings code", () => {
+  it("runs none of it before the reader has seen it and agreed, in the writer and in the lesson", async () => {
+    const foreign = readFileSync(
+      new URL("../../lessons/write-a-window.md", import.meta.url),
+      "utf8",
+    ).replaceAll("export default {", "// Made by somebody else.\nexport default {");
+    const { page, close } = await openLab("#lessons", { ready: false });
+    const file = { name: "foreign.md", mimeType: "text/markdown", buffer: Buffer.from(foreign) };
+    await page.locator("[data-role=lesson-file]").setInputFiles(file);
+    const asked = page.getByRole("region", { name: "Code in this lesson" });
+    await asked.getByText(/^Nothing of it has run\./).waitFor();
+    await found(page, "Code to be read first");
+    expect(await asked.getByRole("textbox").first().inputValue()).toContain("// Made by somebody else.");
+    expect(await violations(page)).toEqual([]);
+    // Code of one's own runs in a frame.
+    expect(await page.locator("iframe").count()).toBe(0);
+    await page.evaluate(() => {
+      location.hash = location.hash.replace("&write", "&step=1");
+    });
+    await page.getByRole("heading", { level: 1, name: "Write a window" }).waitFor();
+    await asked.getByText(/^Nothing of it has run\./).waitFor();
+    expect(await page.locator("iframe").count()).toBe(0);
+    await asked.getByRole("button", { name: "Run the lesson with this code" }).click();
+    await page.getByRole("heading", { level: 1, name: "What does waiting cost?" }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "What does waiting cost?" }).waitFor();
+    expect(await asked.count()).toBe(0);
     await close();
   });
 });

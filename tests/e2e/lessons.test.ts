@@ -170,13 +170,16 @@ describe.each(SIZES)("the first lesson at $width × $height, by keyboard", (view
 
     await page.goto(`${page.url().split("#")[0]}#lessons`);
     await page.getByText("9 of 9").or(page.getByText("done")).first().waitFor();
-    await page.getByRole("link", { name: /For markers/ }).click();
+    await page.getByRole("link", { name: /^For lecturers/ }).click();
+    await page.getByRole("link", { name: "the page for markers" }).click();
     await page.getByLabel("Codes, one per line").fill(`${code}\n${code.slice(0, -2)}zz`);
     await page.getByRole("button", { name: "Check" }).click();
     await page.getByText("1 done.").waitFor();
     await page.getByRole("cell", { name: /^\d of 7$/ }).waitFor();
     await page.getByText("Line 2: the code is cut or altered", { exact: false }).waitFor();
     expect(await page.getByText("It says “right” where the run does not", { exact: false }).count()).toBe(0);
+    const lines = page.getByRole("region", { name: "Lines of “What does Reno do next?”" });
+    await expect.poll(() => lines.locator("[data-lines='1'] path").count()).toBe(2);
     await close();
   });
 });
@@ -363,7 +366,7 @@ describe("a lesson", () => {
   });
 
   it("keeps the bar's height and the run's place where the notes for teachers are opened", async () => {
-    const { page, close } = await openLab("#lesson=sawtooth&step=holds", { ready: false });
+    const { page, close } = await openLab("#lesson=sawtooth&step=holds&teacher", { ready: false });
     await ready(page);
     const places = async () => ({
       bar: await placeOf(page.getByRole("navigation", { name: "Steps" })),

@@ -109,7 +109,7 @@ describe("a lesson on paper", () => {
   });
 
   it("shows nothing of a curve that is the answer, and holds the notes for teachers only where they are asked for", async () => {
-    const { page, close } = await openLab("#lesson=sawtooth&step=3&print", {
+    const { page, close } = await openLab("#lesson=sawtooth&step=3&print&teacher", {
       ready: false,
       viewport: { width: 390, height: 844 },
     });
@@ -121,6 +121,13 @@ describe("a lesson on paper", () => {
     expect(
       await page.getByRole("region", { name: "Longer paths, longer teeth?" }).locator("svg").count(),
     ).toBe(0);
+    expect(await drawn.getByText("Solution:").count()).toBe(0);
+    await page.getByRole("checkbox", { name: "with solutions" }).check();
+    await drawn.getByText("Solution:").waitFor();
+    await page
+      .getByRole("region", { name: "When does the sender know?" })
+      .getByText(/^Solution: [\d.]+\sms/)
+      .waitFor();
     await page.getByRole("checkbox", { name: "with the notes for teachers" }).check();
     await page.getByRole("heading", { name: "Misconceptions" }).waitFor();
     await page.emulateMedia({ media: "print" });

@@ -135,5 +135,5 @@ describe("a translation", () => {
 
 /** Commands that a reader copies, and headings that a lesson's format asks for. */
 function isCode(text: string): boolean {
-  return /^(?:npm|npx|tcpdump) |^:::(?:teacher|run NAME)\n/.test(text);
+  return /^(?:npm|npx|node|tcpdump) |^:::(?:teacher|run NAME)\n/.test(text);
 }

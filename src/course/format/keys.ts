@@ -15,7 +15,7 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   "predict-choose": [...ASKED, "pick", "margin"],
   "predict-order": [...ASKED, "margin", "measure", "unit", "ends"],
   "predict-draw": [...ASKED, "begin", "end", "judge", "close"],
-  try: [...STEP, "solved-by", "not-solved-by"],
+  try: [...STEP, "matrix", "solved-by", "not-solved-by"],
   explain: [...ASKED, "by", "find", "among", "none-after"],
   vote: ASKED,
   "write-sender": [...STEP, "sends-in", "bench"],

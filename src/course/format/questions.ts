@@ -5,6 +5,7 @@ import type { Names } from "../expression/parse.ts";
 import type { Expression } from "../expression/types.ts";
 import { unitNamed } from "../units.ts";
 import type { Block } from "./blocks.ts";
+import { readMatrix } from "./matrix.ts";
 import type { Problems } from "./problem.ts";
 import { type EntryReader, entriesOf, nameOf, readProse, readSets, splitList } from "./reader.ts";
 import {
@@ -276,7 +277,10 @@ function readTry(reading: Question) {
       "nothing says how it can be solved",
       "Add “solved-by: address = value”; only tests read it.",
     );
-  return { kind: "try", knobs, goals } satisfies Partial<TryStep<Prose>>;
+  const matrix = readMatrix(reading);
+  return { kind: "try", knobs, goals, ...(matrix === null ? {} : { matrix }) } satisfies Partial<
+    TryStep<Prose>
+  >;
 }
 
 function readWriteSender(reading: Question) {

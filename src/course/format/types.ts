@@ -221,6 +221,18 @@ export interface TryStep<P> extends StepBase<P> {
   kind: "try";
   knobs: readonly Knob[];
   goals: readonly Goal[];
+  /** Shown with the goals; absent where no flow is named. */
+  matrix?: GuessMatrix;
+}
+
+/** What a loss was: on a radio link, or in a queue. */
+export type LossCause = "air" | "queue";
+
+/** How a sender's guesses came out in all runs of a set: what the losses were, what they were called, and how often. */
+export interface GuessMatrix {
+  flow: string;
+  /** Losses of each cause, and how many of them were called random and congestion. */
+  rows: readonly { cause: LossCause; random: Expression; congestion: Expression }[];
 }
 
 /** A decision to be found. */

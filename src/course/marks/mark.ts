@@ -12,6 +12,7 @@ import { type Confidence, decodeResult, type LessonResult } from "../result-code
 import { type Changes, UNCHANGED, variantOf } from "../runs.ts";
 import { allowedValues } from "../score/try.ts";
 import { answerWords, expectedWords } from "./answer-words.ts";
+import { holdsStepsOf, splitValues } from "./split-lessons.ts";
 
 /** The steps of a lesson that are answered. */
 export function questionsOf<P>(lesson: Pick<Lesson<P>, "steps">): readonly Step<P>[] {
@@ -115,7 +116,7 @@ export async function markCode<P extends WithValues>(
   const decoded = decodeResult(text);
   if (!decoded.ok) return decoded;
   const result = decoded.value;
-  if (result.lesson !== lesson.id) {
+  if (!holdsStepsOf(lesson.id, result.lesson)) {
     const other = entryOf(result.lesson);
     return other === undefined
       ? { message: fill(say.theLessonIsNotIn, result.lesson) }
@@ -175,7 +176,7 @@ type VariantOfCode =
  */
 function variantOfCode(
   lesson: Pick<Lesson<unknown>, "id" | "digest" | "variant">,
-  { digest, who, picked }: LessonResult,
+  { lesson: named, digest, who, picked }: LessonResult,
 ): VariantOfCode {
   const own = variantOf(lesson, who);
   const isPicked = (set: readonly SetText[]) => picked !== null && pickedText(set) === pickedText(picked);
@@ -189,8 +190,10 @@ function variantOfCode(
   }
   const other = say.madeWithAnotherVersionOf;
   const isPlain = who === null || (picked !== null && picked.length === 0);
-  const set = isPlain ? [] : lesson.variant?.choices.find(isPicked);
-  if (set !== undefined) return { isKnown: true, picked: set, warning: other };
+  const set = isPlain
+    ? []
+    : (lesson.variant?.choices.find(isPicked) ?? splitValues(lesson, named, picked ?? []));
+  if (set !== null) return { isKnown: true, picked: set, warning: other };
   const why = picked === null ? say.theCodeDoesNotHold : say.thisVersionDoesNotHave;
   return {
     isKnown: false,

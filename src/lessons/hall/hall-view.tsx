@@ -1,8 +1,8 @@
-import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import {
   askRuns,
   expectedWords,
-  gatherAnswers,
+  type Gathered,
   isForHall,
   type World as Known,
   type LessonRuns,
@@ -19,6 +19,7 @@ import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import { QrCode } from "../../ui/controls/qr-code.tsx";
 import { say } from "../../words/en/lessons/hall.ts";
 import { fill } from "../../words/fill.ts";
+import { lookPart } from "../asked.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
 import { hallHash, lessonHash } from "../links.ts";
 import { type Asked, useAsked } from "../state/use-asked.ts";
@@ -34,21 +35,23 @@ interface Props {
   step: Step<Rendered>;
   runs: LessonRuns;
   simulator: Simulator;
-  /** Everything that was pasted: it stays from question to question. */
-  text: string;
-  onText(text: string): void;
+  /** The answers to this step that have come so far. */
+  gathered: Gathered;
+  /** The relay that phones send to; null: they send nothing. */
+  relay: string | null;
+  /** How answers come: a button each, and whether its panel is open. */
+  ways: readonly { id: string; words: string; isOpen: boolean; onToggle(): void }[];
+  /** What is open of them. */
+  children?: ReactNode;
 }
 
 /** A step on the wall of a lecture: the question without any answer, then what the class has answered, then the run. */
-export function HallView({ lesson, step, runs, simulator, text, onText }: Props) {
+export function HallView({ lesson, step, runs, simulator, gathered, relay, ways, children }: Props) {
   const work = useStep(lesson, step, null, runs);
   const { known, shown } = work;
   const [vote, setVote] = useState<1 | 2>(1);
   const [stage, setStage] = useState<"question" | "answers">("question");
   const [hasRun, setRun] = useState(false);
-  const [isPasting, setPasting] = useState(false);
-  const pasted = useDeferredValue(text);
-  const gathered = useMemo(() => gatherAnswers(lesson, step, pasted), [lesson, step, pasted]);
   const asked = useAsked(
     `${lesson.id} ${lesson.digest} ${step.id}`,
     stage === "answers" && isForHall(step) ? () => askRuns(lesson, step, UNCHANGED, runs) : null,
@@ -58,7 +61,7 @@ export function HallView({ lesson, step, runs, simulator, text, onText }: Props)
   const at = questions.indexOf(step);
   const go = (by: number) => {
     const next = questions[(at < 0 ? -1 : at) + by];
-    if (next !== undefined) location.hash = hallHash(lesson.id, next.id, "hall");
+    if (next !== undefined) location.hash = hallHash(lesson.id, next.id, { where: "hall", relay });
   };
   const showAnswers = () => {
     if (asksPhones) setStage(stage === "answers" ? "question" : "answers");
@@ -81,7 +84,7 @@ export function HallView({ lesson, step, runs, simulator, text, onText }: Props)
   const failed = known.state === "failed" ? known : shown.state === "failed" ? shown : null;
   const isThere = known.value !== null && shown.value !== null;
   return (
-    <div className={css.page}>
+    <div className={css.page} data-stage={stage}>
       <header className={css.head}>
         <span>
           {lesson.title}
@@ -96,9 +99,8 @@ export function HallView({ lesson, step, runs, simulator, text, onText }: Props)
         {!asksPhones && <p>{say.nothingToAnswer}</p>}
         {isThere && stage === "question" && (
           <Question
-            lesson={lesson}
             step={step}
-            vote={vote}
+            link={`${location.href.split("#")[0]}${hallHash(lesson.id, step.id, { where: "phone", vote, relay })}`}
             known={known.value as Known}
             shown={shown.value as readonly ShownLessonRun[]}
             simulator={simulator}
@@ -116,12 +118,10 @@ export function HallView({ lesson, step, runs, simulator, text, onText }: Props)
             hasRun={hasRun}
           />
         )}
-        {isPasting && (
-          <Paste text={text} gathered={gathered} onText={onText} onClose={() => setPasting(false)} />
-        )}
+        {children}
       </main>
       <footer className={css.foot}>
-        <a href={lessonHash(lesson.id, step.id, null)}>{say.leave}</a>
+        <a href={`${lessonHash(lesson.id, step.id, null)}${lookPart({ teacher: true })}`}>{say.leave}</a>
         <span className={css.gap} />
         <button type="button" className={controls.button} disabled={at <= 0} onClick={() => go(-1)}>
           {say.previousQuestion}
@@ -136,14 +136,17 @@ export function HallView({ lesson, step, runs, simulator, text, onText }: Props)
         </button>
         {asksPhones && (
           <>
-            <button
-              type="button"
-              className={controls.button}
-              aria-expanded={isPasting}
-              onClick={() => setPasting(!isPasting)}
-            >
-              {say.pasteAnswers}
-            </button>
+            {ways.map(({ id, words, isOpen, onToggle }) => (
+              <button
+                key={id}
+                type="button"
+                className={controls.button}
+                aria-expanded={isOpen}
+                onClick={onToggle}
+              >
+                {words}
+              </button>
+            ))}
             <button type="button" className={controls.button} onClick={voteAgain}>
               {vote === 1 ? say.voteAgain : say.backToTheFirstVote}
             </button>
@@ -169,24 +172,22 @@ export function HallView({ lesson, step, runs, simulator, text, onText }: Props)
 
 /** The question, what is known of the run, and the code that opens it on a phone: nothing of what anybody has answered. */
 function Question({
-  lesson,
   step,
-  vote,
+  link,
   known,
   shown,
   simulator,
   count,
 }: {
-  lesson: PageLesson;
   step: Step<Rendered>;
-  vote: 1 | 2;
+  /** What phones open. */
+  link: string;
   known: Known;
   shown: readonly ShownLessonRun[];
   simulator: Simulator;
   /** Answers so far; null where the step asks phones nothing. */
   count: number | null;
 }) {
-  const link = `${location.href.split("#")[0]}${hallHash(lesson.id, step.id, "phone", vote)}`;
   return (
     <div className={css.question}>
       <div className={css.asked}>
@@ -293,44 +294,5 @@ function Answers({
         ))}
       </div>
     </>
-  );
-}
-
-/** Room for whatever a class has written: a chat, an export, a table. */
-function Paste({
-  text,
-  gathered,
-  onText,
-  onClose,
-}: {
-  text: string;
-  gathered: ReturnType<typeof gatherAnswers>;
-  onText(text: string): void;
-  onClose(): void;
-}) {
-  const id = useId();
-  const refused = gathered.refused.map(({ line, message }, i) => ({
-    key: `${line} ${i}`,
-    words: fill(say.lineRefused, String(line), message),
-  }));
-  return (
-    <section className={css.paste} aria-label={say.pasteAnswers}>
-      <label htmlFor={id}>{say.chatForumOrTable}</label>
-      <textarea id={id} rows={5} value={text} onChange={(event) => onText(event.currentTarget.value)} />
-      <p role="status">
-        {fill(say.answers, gathered.first.length + gathered.second.length)}
-        {gathered.repeated > 0 && ` · ${fill(say.repeated, gathered.repeated)}`}
-      </p>
-      {gathered.refused.length > 0 && (
-        <ul aria-label={say.linesToLookAt}>
-          {refused.map(({ key, words }) => (
-            <li key={key}>{words}</li>
-          ))}
-        </ul>
-      )}
-      <button type="button" className={controls.button} onClick={onClose}>
-        {say.close}
-      </button>
-    </section>
   );
 }

@@ -16,6 +16,7 @@ import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import { QrCode } from "../../ui/controls/qr-code.tsx";
 import { say } from "../../words/en/lessons/hall.ts";
 import { fill } from "../../words/fill.ts";
+import { askOnce } from "../data/door.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
 import { emptyLine, type Looked, layerOf } from "../lesson/step-layer.tsx";
 import { hallHash, lessonHash } from "../links.ts";
@@ -33,11 +34,14 @@ import { Prose } from "../text/prose.tsx";
 import { World } from "../world/world.tsx";
 import css from "./phone.module.css";
 import { deviceMark, recallLine, rememberLine } from "./phone-store.ts";
+import { relayAddress, relayHost } from "./relay.ts";
 
 interface Props {
   lesson: PageLesson;
   step: Step<Rendered>;
   vote: 1 | 2;
+  /** The relay that the link names, as it is written there; left out: none. */
+  relay?: string | undefined;
   runs: LessonRuns;
   simulator: Simulator;
 }
@@ -80,8 +84,10 @@ interface AskedProps extends Props {
   shown: readonly ShownLessonRun[];
 }
 
-function Asked({ lesson, step, vote, known, shown, work, simulator }: AskedProps) {
+function Asked({ lesson, step, vote, relay: written = "", known, shown, work, simulator }: AskedProps) {
+  const relay = relayAddress(written, location.protocol);
   const [line, setLine] = useState(() => recallLine(lesson.id, lesson.digest, step.id, vote));
+  const [sent, setSent] = useState<Sent>("unsent");
   const [sure, setSure] = useState<Confidence | null>(null);
   const draft = useMemo(
     (): Draft => draftOf(lesson.id, lesson.digest, `phone-${vote}`, step.id),
@@ -102,9 +108,21 @@ function Asked({ lesson, step, vote, known, shown, work, simulator }: AskedProps
     rememberLine(lesson.id, lesson.digest, step.id, vote, given);
     keepFirst(lesson, step, answer, sure);
     setLine(given);
+    if (relay !== null) void send(relay, given);
+  };
+  const send = async (to: string, given: string) => {
+    setSent("sending");
+    setSent((await askOnce(to, given)) === null ? "failed" : "sent");
   };
   if (line !== null)
-    return <Given lesson={lesson} step={step} vote={vote} line={line} onAgain={() => setLine(null)} />;
+    return (
+      <Given
+        line={line}
+        second={vote === 1 ? hallHash(lesson.id, step.id, { where: "phone", vote: 2, relay }) : null}
+        sending={relay === null ? null : { host: relayHost(relay), sent, onSend: () => send(relay, line) }}
+        onAgain={() => setLine(null)}
+      />
+    );
   const look = (place: number, t: number) => {
     setLooked({ at: place, opened: [...new Set([...opened, place])] });
     setGoTo(t);
@@ -122,7 +140,7 @@ function Asked({ lesson, step, vote, known, shown, work, simulator }: AskedProps
     isDone: false,
     seed: seedOf(lesson, step, deviceMark()),
     draft,
-    give: say.done,
+    give: relay === null ? say.done : fill(say.sendTo, relayHost(relay)),
     onAnswer: give,
   };
   const isLookedAt = step.kind === "predict-draw" || step.kind === "explain" || step.view.until !== null;
@@ -155,7 +173,9 @@ function Asked({ lesson, step, vote, known, shown, work, simulator }: AskedProps
       )}
       {step.asksConfidence && <HowSure sure={sure} onSure={setSure} />}
       {answerOf()}
-      <p className={css.note}>{say.nothingIsSent}</p>
+      <p className={css.note}>
+        {relay === null ? say.nothingIsSent : fill(say.whatIsSent, relayHost(relay))}
+      </p>
     </>
   );
 
@@ -197,18 +217,28 @@ function keepFirst(lesson: PageLesson, step: Step<unknown>, answer: Answer, sure
   });
 }
 
+/** What became of an answer that a relay is to have. */
+type Sent = "unsent" | "sending" | "sent" | "failed";
+
+const SENT: Readonly<Record<Sent, string>> = {
+  unsent: say.notSentYet,
+  sending: say.sending,
+  sent: say.wasSent,
+  failed: say.wasNotSent,
+};
+
 /** The answer as a code for the camera at the front, and as a text for the class's chat. */
 function Given({
-  lesson,
-  step,
-  vote,
   line,
+  second,
+  sending,
   onAgain,
 }: {
-  lesson: PageLesson;
-  step: Step<Rendered>;
-  vote: 1 | 2;
   line: string;
+  /** Where the vote after talking is given; null: this is it. */
+  second: string | null;
+  /** The relay's host, and what became of the answer there; null: there is no relay. */
+  sending: { host: string; sent: Sent; onSend(): void } | null;
   onAgain(): void;
 }) {
   const [said, setSaid] = useState("");
@@ -223,11 +253,21 @@ function Given({
   return (
     <>
       <h2 className={css.ready}>{say.yourAnswerIsReady}</h2>
+      {sending !== null && (
+        <div className={css.row}>
+          <p role="status">{fill(SENT[sending.sent], sending.host)}</p>
+          {(sending.sent === "unsent" || sending.sent === "failed") && (
+            <button type="button" className={css.primary} onClick={sending.onSend}>
+              {fill(say.sendTo, sending.host)}
+            </button>
+          )}
+        </div>
+      )}
       <p>{say.pasteTheTextIntoTheChat}</p>
       <QrCode text={line} label={say.qrCodeOfYourAnswer} className={css.qr} />
       <output className={css.line}>{line}</output>
       <div className={css.row}>
-        <button type="button" className={css.primary} onClick={copy}>
+        <button type="button" className={sending === null ? css.primary : controls.button} onClick={copy}>
           {say.copyTheText}
         </button>
         {canShare && (
@@ -245,9 +285,9 @@ function Given({
         <button type="button" className={controls.plain} onClick={onAgain}>
           {say.changeTheAnswer}
         </button>
-        {vote === 1 && <a href={hallHash(lesson.id, step.id, "phone", 2)}>{say.secondAnswer}</a>}
+        {second !== null && <a href={second}>{say.secondAnswer}</a>}
       </p>
-      <p className={css.note}>{say.nothingWasSent}</p>
+      <p className={css.note}>{sending === null ? say.nothingWasSent : fill(say.whatIsSent, sending.host)}</p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { say } from "../../words/en/lessons/lecturers.ts";
 import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
+import { lookPart } from "../asked.ts";
 import { LESSON_LIST } from "../data/lesson-list.ts";
 import { lessonHash } from "../links.ts";
 import css from "../list/list.module.css";
@@ -33,6 +34,10 @@ export function LecturersView({ labHash }: { labHash: string }) {
         </ol>
         <h2>{say.inTheLecture}</h2>
         <p>{say.hallWords}</p>
+        <p>{say.relayWords}</p>
+        <pre>
+          <code>{say.relayCommand}</code>
+        </pre>
         <h2>{say.lessonsAndBooks}</h2>
         <p>{say.booksWords}</p>
         <Chapters />
@@ -106,7 +111,11 @@ function Chapters() {
 }
 
 function LessonLink({ lesson }: { lesson: string }) {
-  return <a href={lessonHash(lesson, 1, null)}>{entryOf(lesson)?.title ?? lesson}</a>;
+  return (
+    <a href={`${lessonHash(lesson, 1, null)}${lookPart({ teacher: true })}`}>
+      {entryOf(lesson)?.title ?? lesson}
+    </a>
+  );
 }
 
 function Question({ text, run, children }: { text: string; run: string; children: ReactNode }) {

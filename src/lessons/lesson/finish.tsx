@@ -13,6 +13,7 @@ import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/lesson.ts";
 import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
+import { type LessonLook, lookPart } from "../asked.ts";
 import { LESSON_LIST } from "../data/lesson-list.ts";
 import type { PageLesson } from "../data/load.ts";
 import { packagedLesson } from "../data/packaged.ts";
@@ -29,6 +30,7 @@ export function Finish({
   who,
   runs,
   asksWho,
+  look,
 }: {
   lesson: PageLesson;
   progress: LessonProgress;
@@ -36,6 +38,7 @@ export function Finish({
   runs: LessonRuns;
   /** Nobody else says who the reader is. */
   asksWho: boolean;
+  look: LessonLook;
 }) {
   const questions = lesson.steps.filter((step) => isJudged(step) || step.kind === "write");
   const isShipped = packagedLesson()?.id !== lesson.id;
@@ -50,13 +53,20 @@ export function Finish({
         <ol className={css.summary}>
           {questions.map((step) => (
             <li key={step.id}>
-              <a href={lessonHash(lesson.id, step.id, who)}>{step.title}</a>
+              <a href={`${lessonHash(lesson.id, step.id, who)}${lookPart(look)}`}>{step.title}</a>
               <span>{doneWords(step, progress[step.id])}</span>
             </li>
           ))}
         </ol>
         {next && (
-          <p>{put(say.next, <a href={lessonHash(next.id, 1, who)}>{`${next.number} ${next.title}`}</a>)}</p>
+          <p>
+            {put(
+              say.next,
+              <a
+                href={`${lessonHash(next.id, 1, who)}${lookPart(look)}`}
+              >{`${next.number} ${next.title}`}</a>,
+            )}
+          </p>
         )}
       </div>
       <div className={css.answer}>

@@ -14,6 +14,7 @@ import controls from "../../ui/controls/controls.module.css";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { say } from "../../words/en/lessons/lesson.ts";
 import { fill } from "../../words/fill.ts";
+import { type LessonLook, lookPart } from "../asked.ts";
 import type { PageLesson } from "../data/load.ts";
 import { hallHash, lessonHash, writeHash } from "../links.ts";
 import { isOwnId } from "../own/own-lessons.ts";
@@ -28,6 +29,7 @@ import {
   type StepProgress,
 } from "../state/progress.ts";
 import { useAsked } from "../state/use-asked.ts";
+import { useTelling } from "./embedded.ts";
 import { Finish } from "./finish.tsx";
 import css from "./lesson.module.css";
 import { StepView } from "./step-view.tsx";
@@ -43,6 +45,7 @@ interface Props {
   simulator: Simulator;
   /** The learning platform around the lesson; null where there is none. */
   platform: Platform | null;
+  look: LessonLook;
 }
 
 /** Said where the browser keeps nothing. */
@@ -56,7 +59,7 @@ const PLATFORM: Readonly<Record<Platform["state"], string>> = {
 };
 
 /** A lesson, step by step: left says, right is the world. */
-export function LessonView({ lesson, number, who, labHash, runs, simulator, platform }: Props) {
+export function LessonView({ lesson, number, who, labHash, runs, simulator, platform, look }: Props) {
   const [progress, setProgress] = useState<LessonProgress>(() => begunProgress(lesson, who, platform));
   const latest = useRef(progress);
   const [isKept, setKept] = useState(canRemember);
@@ -83,35 +86,42 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
     return latest.current;
   });
   const go = (to: number) => {
-    location.hash = lessonHash(lesson.id, lesson.steps[to - 1]?.id ?? to, who);
+    location.hash = `${lessonHash(lesson.id, lesson.steps[to - 1]?.id ?? to, who)}${lookPart(look)}`;
   };
+  const isEmbedded = look.embed !== undefined;
+  useTelling(lesson, at, progress, look.embed?.origins ?? null);
   const done = step === undefined || isAnswered(step, progress[step.id] ?? null);
   return (
     <div className={css.page}>
-      <PlaceHeader
-        current="lessons"
-        labHash={labHash}
-        tools={
-          <>
-            <Pills lesson={lesson} progress={progress} at={at} />
-            {isOwnId(lesson.id) && (
-              <a className={css.tool} href={writeHash(lesson.id)}>
-                {say.edit}
+      {!isEmbedded && (
+        <PlaceHeader
+          current="lessons"
+          labHash={labHash}
+          tools={
+            <>
+              <Pills lesson={lesson} progress={progress} at={at} />
+              {isOwnId(lesson.id) && (
+                <a className={css.tool} href={writeHash(lesson.id)}>
+                  {say.edit}
+                </a>
+              )}
+              <a className={css.tool} href="#lessons">
+                {say.contents}
               </a>
-            )}
-            <a className={css.tool} href="#lessons">
-              {say.contents}
-            </a>
-            <a className={`${css.tool} ${css.print}`} href={`${lessonHash(lesson.id, at, who)}&print`}>
-              {say.print}
-            </a>
-          </>
-        }
-      >
-        <span className={css.lessonName}>
-          {lesson.number} <strong>{lesson.title}</strong>
-        </span>
-      </PlaceHeader>
+              <a
+                className={`${css.tool} ${css.print}`}
+                href={`${lessonHash(lesson.id, at, who)}&print${lookPart(look)}`}
+              >
+                {say.print}
+              </a>
+            </>
+          }
+        >
+          <span className={css.lessonName}>
+            {lesson.number} <strong>{lesson.title}</strong>
+          </span>
+        </PlaceHeader>
+      )}
       <main id="lesson" className={css.lesson} data-step={at} data-kind={step?.kind}>
         <progress
           className={css.bar}
@@ -120,7 +130,7 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
           max={count}
         />
         {step === undefined ? (
-          <Finish {...{ lesson, progress, who, runs }} asksWho={platform === null} />
+          <Finish {...{ lesson, progress, who, runs, look }} asksWho={platform === null && !isEmbedded} />
         ) : (
           <StepView
             key={`${step.id} ${who}`}
@@ -148,6 +158,7 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
                 who={who}
                 answer={progress[step.id]?.answer ?? null}
                 runs={runs}
+                isEmbedded={isEmbedded}
               />
             )}
           </span>
@@ -157,11 +168,15 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
             </button>
           )}
         </nav>
-        <TeacherNotes
-          lesson={lesson}
-          runs={runs}
-          hall={step !== undefined && isForHall(step) ? hallHash(lesson.id, step.id, "hall") : null}
-        />
+        {!isEmbedded && (
+          <TeacherNotes
+            lesson={lesson}
+            runs={runs}
+            hall={
+              step !== undefined && isForHall(step) ? hallHash(lesson.id, step.id, { where: "hall" }) : null
+            }
+          />
+        )}
       </main>
     </div>
   );
@@ -232,12 +247,15 @@ function OpenInLab({
   who,
   answer,
   runs,
+  isEmbedded,
 }: {
   lesson: PageLesson;
   step: PageLesson["steps"][number];
   who: string | null;
   answer: Answer | null;
   runs: LessonRuns;
+  /** In another page there is no room for the lab: it opens in a window of its own. */
+  isEmbedded: boolean;
 }) {
   const [run] = step.view.runs;
   const plan = lesson.runs.find(({ id }) => id === run);
@@ -263,7 +281,7 @@ function OpenInLab({
   );
   if (link.value === null) return null;
   return (
-    <a className={css.tool} href={link.value}>
+    <a className={css.tool} href={link.value} {...(isEmbedded && { target: "_blank", rel: "noreferrer" })}>
       {say.openThisRunInThe}
     </a>
   );

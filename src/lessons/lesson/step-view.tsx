@@ -1,4 +1,13 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import {
   type Answer,
   type Confidence,
@@ -68,9 +77,10 @@ export function StepView(props: Props) {
   const { known, shown } = work;
   const failed = known.state === "failed" ? known : shown.state === "failed" ? shown : null;
   const { step } = props;
+  const isAtTitle = useRef(false);
   if (failed !== null) {
     return (
-      <Frame step={step} label={KINDS[step.kind]} known={null}>
+      <Frame step={step} label={KINDS[step.kind]} known={null} isAtTitle={isAtTitle}>
         <div className={css.failure}>
           <MissingPart words={failed.message} again={failed.again} />
         </div>
@@ -79,51 +89,77 @@ export function StepView(props: Props) {
   }
   if (known.value === null || shown.value === null) {
     return (
-      <Frame step={step} label={KINDS[step.kind]} known={null}>
+      <Frame step={step} label={KINDS[step.kind]} known={null} isAtTitle={isAtTitle}>
         <p role="status" className={css.waiting}>
           {say.theSimulatorRuns}
         </p>
       </Frame>
     );
   }
-  return <AtWork {...props} work={work} known={known.value} shown={shown.value} />;
+  return <AtWork {...props} work={work} known={known.value} shown={shown.value} isAtTitle={isAtTitle} />;
 }
 
 function Frame({
   step,
   label,
   known,
+  isAtTitle,
   children,
   world,
 }: {
   step: Step<Rendered>;
   label: string;
   known: Known | null;
+  /** The keyboard is at the title: it stays there when the step's runs have come. */
+  isAtTitle: RefObject<boolean>;
   children?: ReactNode;
   world?: ReactNode;
 }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const own = title.current;
+    if (isAtTitle.current) own?.focus({ preventScroll: true });
+    return () => {
+      isAtTitle.current = own === document.activeElement;
+    };
+  }, [isAtTitle]);
   return (
     <>
       <div className={css.prompt}>
         <p className={css.kind}>{label}</p>
-        <h1 className={css.title} tabIndex={-1} id="step">
+        <h1 ref={title} className={css.title} tabIndex={-1} id="step">
           {step.title}
         </h1>
+        {children !== undefined && step.kind !== "text" && step.kind !== "reveal" && (
+          <button type="button" className={css.toAnswer} onClick={goToAnswer}>
+            {say.toTheAnswer}
+          </button>
+        )}
         <Prose text={step.body} world={known} />
       </div>
       <div className={css.world}>{world}</div>
-      <div className={css.answer}>{children}</div>
+      <div className={css.answer} data-part="answer">
+        {children}
+      </div>
     </>
   );
+}
+
+/** Moves the keyboard from the title, where a step begins, past its text and its plots to what takes the answer. */
+function goToAnswer(): void {
+  const control = "[data-part=answer] :is(input, select, textarea, button):enabled";
+  document.querySelector<HTMLElement>(control)?.focus();
 }
 
 interface AtWorkProps extends Props {
   work: ReturnType<typeof useStep>;
   known: Known;
   shown: readonly ShownLessonRun[];
+  isAtTitle: RefObject<boolean>;
 }
 
-function AtWork({ lesson, who, step, before, known, shown, work, simulator, onProgress }: AtWorkProps) {
+function AtWork(props: AtWorkProps) {
+  const { lesson, who, step, before, known, shown, work, simulator, isAtTitle, onProgress } = props;
   const [progress, setProgress] = useState<StepProgress | null>(before);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [isFresh, setFresh] = useState(false);
@@ -230,6 +266,7 @@ function AtWork({ lesson, who, step, before, known, shown, work, simulator, onPr
       step={step}
       label={isDone && step.kind === "predict-draw" ? say.theRunOverYourLine : KINDS[step.kind]}
       known={known}
+      isAtTitle={isAtTitle}
       world={
         shown.length > 0 && (
           <World

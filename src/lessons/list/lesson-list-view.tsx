@@ -131,9 +131,6 @@ export function LessonListView({ who, labHash }: { who: string | null; labHash: 
             <a href="#lessons&lecturers">{say.forLecturers}</a>
           </p>
           <p>
-            <a href="#lessons&markers">{say.forMarkersExpectedAnswersAnd}</a>
-          </p>
-          <p>
             {canKeep
               ? put(
                   say.progressIsStoredInThis,

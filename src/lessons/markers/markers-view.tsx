@@ -24,6 +24,7 @@ import { fill } from "../../words/fill.ts";
 import { loadLesson, type PageLesson } from "../data/load.ts";
 import { lessonEntries } from "../data/packaged.ts";
 import css from "../list/list.module.css";
+import { DrawnCurves, drawSteps } from "./drawn-curves.tsx";
 import { linkRows } from "./link-rows.ts";
 import own from "./markers.module.css";
 
@@ -166,7 +167,7 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
           <button type="button" className={controls.button} disabled={codes.trim() === ""} onClick={check}>
             {say.check}
           </button>
-          {marked && <ClassView marked={marked} onStop={stop} />}
+          {marked && <ClassView marked={marked} runs={runs} onStop={stop} />}
           <p className={css.note}>{say.aCodeProvesNothing}</p>
         </section>
         {failure !== "" && <p role="alert">{failure}</p>}
@@ -186,7 +187,15 @@ interface MarkedClass {
 const entryOf = (id: string) => lessonEntries().find((entry) => entry.id === id);
 
 /** The marks of a class: a row for each code, what was answered to each question, and tables for gradebooks. */
-function ClassView({ marked: { lesson, marks, stopped }, onStop }: { marked: MarkedClass; onStop(): void }) {
+function ClassView({
+  marked: { lesson, marks, stopped },
+  runs,
+  onStop,
+}: {
+  marked: MarkedClass;
+  runs: LessonRuns;
+  onStop(): void;
+}) {
   const questions = questionsOf(lesson);
   const max = maxPoints(lesson);
   const sheet: Sheet = {
@@ -222,6 +231,15 @@ function ClassView({ marked: { lesson, marks, stopped }, onStop }: { marked: Mar
           <Scrolled label={say.perQuestion}>
             <Rows sheet={questionSheet(lesson, marks)} />
           </Scrolled>
+          {drawSteps(lesson).map((step) => (
+            <DrawnCurves
+              key={step.id}
+              lesson={lesson}
+              step={step}
+              codes={marks.marked.map(({ code }) => code)}
+              runs={runs}
+            />
+          ))}
         </>
       )}
     </>

@@ -4,9 +4,10 @@ import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { say } from "../../words/en/lessons/own.ts";
 import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
+import { askOnce } from "../data/door.ts";
 import { lessonHash } from "../links.ts";
 import list from "../list/list.module.css";
-import { fetchText, hostOf } from "./fetch-text.ts";
+import { hostOf } from "./elsewhere.ts";
 import { idOfAddress, keepFetched, wholeText } from "./new-lesson.ts";
 import css from "./own.module.css";
 import { recallOwn } from "./own-lessons.ts";
@@ -22,7 +23,7 @@ export function FetchLesson({ address, labHash }: { address: string; labHash: st
   }, [address]);
   const get = async () => {
     setStage("fetching");
-    const text = await fetchText(address);
+    const text = await askOnce(address);
     const whole = text === null ? null : wholeText(text);
     if (whole === null) setStage("failed");
     else location.replace(lessonHash(await keepFetched(address, whole), 1, null));

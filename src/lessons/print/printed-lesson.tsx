@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import {
+  askRuns,
   beforeAnswer,
   type Changes,
+  expectedWords,
+  isJudged,
   type World as Known,
   type Lesson,
   type LessonRuns,
@@ -18,6 +21,7 @@ import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import { say } from "../../words/en/lessons/print.ts";
 import { fill } from "../../words/fill.ts";
+import { type LessonLook, lookPart } from "../asked.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
 import { TeacherText } from "../lesson/teacher-notes.tsx";
 import { lessonHash } from "../links.ts";
@@ -39,12 +43,17 @@ interface Props {
   who: string | null;
   labHash: string;
   runs: LessonRuns;
+  look: LessonLook;
 }
 
-/** A whole lesson as sheets of paper: its texts, pictures and questions, with room to write; no answer and no hint. */
-export function PrintedLesson({ lesson, number, who, labHash, runs }: Props) {
+/**
+ * A whole lesson as sheets of paper: its texts, pictures and questions, with room to write; no answer and no hint, but for teachers, who
+ * can have a sheet with solutions.
+ */
+export function PrintedLesson({ lesson, number, who, labHash, runs, look }: Props) {
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
   const [hasNotes, setNotes] = useState(false);
+  const [hasSolutions, setSolutions] = useState(false);
   const [isApart, setApart] = useState(false);
   const note = useCallback((id: string) => setReady((all) => new Set([...all, id])), []);
   const progress = useMemo(() => recallProgress(lesson.id, lesson.digest, who), [lesson, who]);
@@ -69,14 +78,26 @@ export function PrintedLesson({ lesson, number, who, labHash, runs }: Props) {
           <span role="status">
             {ready.size < count ? fill(say.theSimulatorRunsOfSteps, ready.size, count) : say.allStepsAreThere}
           </span>
-          <label>
-            <input
-              type="checkbox"
-              checked={hasNotes}
-              onChange={(event) => setNotes(event.currentTarget.checked)}
-            />{" "}
-            {say.withTheNotesForTeachers}
-          </label>
+          {look.teacher && (
+            <>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={hasSolutions}
+                  onChange={(event) => setSolutions(event.currentTarget.checked)}
+                />{" "}
+                {say.withSolutions}
+              </label>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={hasNotes}
+                  onChange={(event) => setNotes(event.currentTarget.checked)}
+                />{" "}
+                {say.withTheNotesForTeachers}
+              </label>
+            </>
+          )}
           <label title={say.handTheSheetsOutOne}>
             <input
               type="checkbox"
@@ -85,7 +106,7 @@ export function PrintedLesson({ lesson, number, who, labHash, runs }: Props) {
             />{" "}
             {say.eachStepOnASheet}
           </label>
-          <a className={controls.plain} href={lessonHash(lesson.id, number, who)}>
+          <a className={controls.plain} href={`${lessonHash(lesson.id, number, who)}${lookPart(look)}`}>
             {say.backToTheLesson}
           </a>
         </div>
@@ -106,6 +127,7 @@ export function PrintedLesson({ lesson, number, who, labHash, runs }: Props) {
               who={who}
               runs={runs}
               written={writtenOf(progress[step.id])}
+              hasSolution={hasSolutions}
               onReady={note}
             />
           ))}
@@ -147,6 +169,7 @@ function PrintedStep({
   who,
   runs,
   written,
+  hasSolution,
   onReady,
 }: {
   lesson: PageLesson;
@@ -155,6 +178,8 @@ function PrintedStep({
   who: string | null;
   runs: LessonRuns;
   written: string;
+  /** What the runs say stands below. */
+  hasSolution: boolean;
   onReady(id: string): void;
 }) {
   const key = JSON.stringify([lesson.id, lesson.digest, step.id, who]);
@@ -176,7 +201,43 @@ function PrintedStep({
           <PrintedAnswer seed={seedOf(lesson, step, who)} step={step} {...asked.value} written={written} />
         </>
       )}
+      {hasSolution && isJudged(step) && <Solution lesson={lesson} step={step} who={who} runs={runs} />}
     </section>
+  );
+}
+
+/** What the runs say to a question, and what the lesson says of it. */
+function Solution({
+  lesson,
+  step,
+  who,
+  runs,
+}: {
+  lesson: PageLesson;
+  step: Step<Rendered>;
+  who: string | null;
+  runs: LessonRuns;
+}) {
+  const changes: Changes = { ...UNCHANGED, variant: variantOf(lesson, who) };
+  // No run tells what is to be written.
+  const isAsked = step.kind !== "write-sender";
+  const key = JSON.stringify([lesson.id, lesson.digest, step.id, who]);
+  const asked = useAsked(key, isAsked ? () => askRuns(lesson, step, changes, runs) : null);
+  if (!isAsked) return null;
+  if (asked.state === "failed") return <MissingPart words={asked.message} again={asked.again} />;
+  if (asked.value === null) return <p role="status">{say.theSolutionComes}</p>;
+  const words = expectedWords(step, asked.value);
+  const option = "options" in step ? step.options.find(({ id }) => id === words) : undefined;
+  return (
+    <div className={css.solution}>
+      {step.kind !== "try" && (
+        <div className={css.expected}>
+          <strong>{say.solution}</strong>{" "}
+          {option === undefined ? words : <Prose text={option.label} world={asked.value.world} />}
+        </div>
+      )}
+      {step.after !== null && <Prose text={step.after} world={asked.value.world} />}
+    </div>
   );
 }
 

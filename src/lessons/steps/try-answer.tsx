@@ -28,6 +28,7 @@ import { useDraft } from "../state/use-draft.ts";
 import type { StepAtWork } from "../state/use-step.ts";
 import { HintBox } from "./feedback.tsx";
 import { GoalList, Met } from "./goal-list.tsx";
+import { GuessMatrixView } from "./guess-matrix.tsx";
 import css from "./steps.module.css";
 
 /** One run of a try. */
@@ -110,6 +111,7 @@ export function TryAnswer({ step, work, shown, before, draft, onTried, onGoTo }:
   return (
     <div className={css.try}>
       <GoalList goals={step.goals} scores={latest?.goals ?? null} />
+      {step.matrix !== undefined && <GuessMatrixView matrix={step.matrix} world={latest?.world ?? null} />}
       {step.knobs.map((knob) => (
         <KnobField
           key={knob.path}

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type AuthoredLesson, LessonRuns } from "../../course/index.ts";
 import type { TextProblem } from "../../editor/problem.ts";
+import { agree, keepAgreed } from "../../run/own/consent.ts";
 import type { Simulator } from "../../run/state/runner.ts";
 import { parseScenario, type Scenario, type ShippedScenarios } from "../../scenario/index.ts";
 import controls from "../../ui/controls/controls.module.css";
@@ -10,8 +11,11 @@ import { say } from "../../words/en/lessons/write.ts";
 import { say as templates } from "../../words/en/lessons/write-templates.ts";
 import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
+import { lookPart } from "../asked.ts";
 import type { PageLesson } from "../data/types.ts";
 import { lessonHash, writeHash } from "../links.ts";
+import { codeOf, unreadCode } from "../own/lesson-code.ts";
+import { LessonConsent } from "../own/lesson-consent.tsx";
 import { isOwnId, type OwnLesson, recallOwn, titleIn } from "../own/own-lessons.ts";
 import { runLessons } from "../state/lesson-runs.ts";
 import { useAsked } from "../state/use-asked.ts";
@@ -67,7 +71,7 @@ function Writing({ lesson, labHash, simulator, shipped }: Props & { lesson: OwnL
   const own = useOwnText(lesson);
   const { text } = own;
   const runs = useMemo(() => {
-    const run = runLessons(simulator, true);
+    const run = runLessons(simulator, false);
     return new LessonRuns((name) => shipped.load(name), run);
   }, [simulator, shipped]);
   const work = useChecks(id, text, runs, shipped);
@@ -82,11 +86,13 @@ function Writing({ lesson, labHash, simulator, shipped }: Props & { lesson: OwnL
   const state =
     work.state === "reading"
       ? say.reading
-      : problems.length > 0
-        ? fill(say.problems, problems.length)
-        : work.state === "checking"
-          ? say.checking
-          : say.noProblem;
+      : work.unread.length > 0
+        ? say.codeUnread
+        : problems.length > 0
+          ? fill(say.problems, problems.length)
+          : work.state === "checking"
+            ? say.checking
+            : say.noProblem;
   return (
     <div className={css.page}>
       <PlaceHeader
@@ -94,7 +100,7 @@ function Writing({ lesson, labHash, simulator, shipped }: Props & { lesson: OwnL
         labHash={labHash}
         tools={
           <>
-            <a className={css.tool} href={lessonHash(id, 1, null)}>
+            <a className={css.tool} href={`${lessonHash(id, 1, null)}${lookPart({ teacher: true })}`}>
               {say.walk}
             </a>
             <a className={`${css.tool} ${css.list}`} href="#lessons">
@@ -155,7 +161,11 @@ function Writing({ lesson, labHash, simulator, shipped }: Props & { lesson: OwnL
         </section>
         <div className={css.side}>
           <section className={css.step} aria-label={say.step} data-of="step">
-            <Preview lesson={work.lesson} isBehind={work.stops} runs={runs} simulator={simulator} />
+            {work.unread.length > 0 ? (
+              <LessonConsent sources={work.unread} onAgreed={work.readAgain} />
+            ) : (
+              <Preview lesson={work.lesson} isBehind={work.stops} runs={runs} simulator={simulator} />
+            )}
           </section>
           <div data-of="save">
             <SaveLesson text={text} whole={work.whole} problems={problems.length} />
@@ -210,7 +220,7 @@ function blockFor(key: (typeof BLOCKS)[number][0], text: string): string {
 
 /** What is known of the text that is written. */
 interface Checks {
-  state: "reading" | "stopped" | "checking" | "checked";
+  state: "reading" | "stopped" | "asking" | "checking" | "checked";
   /** In the text that was read last. */
   problems: readonly TextProblem[];
   /** The problems are of the text's form: the lesson is the one before it. */
@@ -218,10 +228,17 @@ interface Checks {
   lesson: PageLesson | null;
   /** The lesson as its author wrote it, once it was checked and nothing is wrong. */
   whole: AuthoredLesson | null;
+  /** Code that came with the text and that the reader has not agreed to: nothing is run before. */
+  unread: readonly string[];
 }
 
 /** Reads a text when typing rests, and runs it to check it when it rests longer. */
-function useChecks(id: string, text: string, runs: LessonRuns, shipped: ShippedScenarios): Checks {
+function useChecks(
+  id: string,
+  text: string,
+  runs: LessonRuns,
+  shipped: ShippedScenarios,
+): Checks & { readAgain(): void } {
   const [checks, setChecks] = useState<Checks & { text: string }>({
     text: "",
     state: "reading",
@@ -229,7 +246,10 @@ function useChecks(id: string, text: string, runs: LessonRuns, shipped: ShippedS
     stops: false,
     lesson: null,
     whole: null,
+    unread: [],
   });
+  const [round, setRound] = useState(0);
+  const unreadIn = useTypedCode();
   const checker = useMemo(
     () =>
       new LessonChecker(
@@ -240,32 +260,63 @@ function useChecks(id: string, text: string, runs: LessonRuns, shipped: ShippedS
   );
   useEffect(() => () => void checker.stop(), [checker]);
   useEffect(() => {
+    // Asked once more when the reader has agreed.
+    if (round < 0) return;
     checker.stop();
     let later: ReturnType<typeof setTimeout> | undefined;
     const soon = setTimeout(() => {
       const read = readText(id, text);
       if (!read.ok) {
         const problems = textProblems(text, read.problems, true);
-        setChecks(({ lesson }) => ({ text, state: "stopped", problems, stops: true, lesson, whole: null }));
+        setChecks((known) => ({ ...known, text, state: "stopped", problems, stops: true, whole: null }));
         return;
       }
       const { lesson, authored } = read;
-      setChecks({ text, state: "checking", problems: [], stops: false, lesson, whole: null });
+      const now = { text, problems: [], stops: false, lesson, whole: null };
+      const unread = unreadIn(codeOf(lesson, authored.programs));
+      setChecks({ ...now, state: unread.length > 0 ? "asking" : "checking", unread });
+      if (unread.length > 0) return;
       later = setTimeout(async () => {
         const failures = await checker.check(authored);
         if (failures === null) return;
         const problems = textProblems(text, failures, false);
         const whole = failures.length === 0 ? authored : null;
-        setChecks({ text, state: "checked", problems, stops: false, lesson, whole });
+        setChecks({ ...now, state: "checked", problems, whole, unread });
       }, REST.check);
     }, REST.read);
     return () => {
       clearTimeout(soon);
       clearTimeout(later);
     };
-  }, [id, text, checker]);
+  }, [id, text, checker, unreadIn, round]);
   // What is known of an earlier text says nothing of the lines of this one.
-  return checks.text === text ? checks : { ...checks, state: "reading", whole: null };
+  const known = checks.text === text ? checks : ({ ...checks, state: "reading", whole: null } as const);
+  return { ...known, readAgain: () => setRound((n) => n + 1) };
+}
+
+/**
+ * Tells which code of a text its reader has not agreed to. What the first text that could be read held has come from somewhere; what is
+ * there later was typed here.
+ */
+function useTypedCode(): (sources: readonly string[]) => readonly string[] {
+  const came = useRef<ReadonlySet<string> | null>(null);
+  const typed = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const keep = () => {
+      for (const source of typed.current) keepAgreed(source);
+    };
+    window.addEventListener("pagehide", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      keep();
+    };
+  }, []);
+  return useCallback((sources) => {
+    came.current ??= new Set(sources);
+    typed.current = sources.filter((source) => !came.current?.has(source));
+    for (const source of typed.current) agree(source, true);
+    return unreadCode(sources);
+  }, []);
 }
 
 /** The scenarios that a text names, fetched when they are named, for completion. */

@@ -1,6 +1,7 @@
 /** The part of a link that says how the page shows itself; fetched for links that have one. */
 import { knobOf } from "../../../run/state/knob-of.ts";
 import { failure, lookUp, type Result, type Scenario } from "../../../scenario/index.ts";
+import { isOrigin } from "../../../ui/base/page-around.ts";
 import { say } from "../../../words/en/lab/links.ts";
 import { fill } from "../../../words/fill.ts";
 import { AS_LAB, type Mode, PARTS, type Part, type Showing } from "./presentation-settings.ts";
@@ -86,13 +87,4 @@ export function usualPins(scenario: Scenario): readonly string[] {
   const own = scenario.knobs?.filter((address) => lookUp(scenario, address).ok) ?? [];
   const knob = own.length > 0 ? null : knobOf(scenario);
   return knob === null ? own : [knob.address];
-}
-
-function isOrigin(text: string): boolean {
-  try {
-    const { origin, protocol } = new URL(text);
-    return origin === text && (protocol === "https:" || protocol === "http:");
-  } catch {
-    return false;
-  }
 }

@@ -30,6 +30,48 @@ export const texts = {
   pasteAnswers: "Antworten einfügen",
   chatForumOrTable:
     "Ein Chat, der Export eines Forums, die Tabelle eines Formulars: Antworten werden in jedem Text gefunden",
+  camera: "Kamera",
+  turnCameraOff: "Kamera ausschalten",
+  cameraAsked: "Der Browser fragt nach der Kamera …",
+  cameraIsOn: "Die Kamera läuft.",
+  codesRead: "{1} {1|Code|Codes} gelesen.",
+  codeOfSomethingElse: "Der letzte Code ist keine Antwort.",
+  lastCodeRefused: "Der letzte Code zählt nicht: {1}.",
+  cameraUnavailable:
+    "Dieser Browser gibt die Kamera nur Seiten, die über https oder von diesem Rechner kommen. Öffne die Seite so oder füg die Antworten ein.",
+  cameraRefused:
+    "Der Browser hat die Kamera verweigert. Erlaube sie für diese Seite, im Adressfeld oder in den Einstellungen des Browsers, und versuch es noch einmal. Oder füg die Antworten ein.",
+  cameraRefusedFromFile:
+    "Der Browser hat die Kamera verweigert. Manche Browser geben sie keiner Seite, die aus einer Datei geöffnet wurde: Öffne sie mit Chrome, Edge oder Firefox oder von einem Server. Oder füg die Antworten ein.",
+  cameraMissing:
+    "Es wurde keine Kamera gefunden. Schließ eine an und versuch es noch einmal. Oder füg die Antworten ein.",
+  cameraBusy:
+    "Die Kamera liefert kein Bild: Vielleicht benutzt sie ein anderes Programm. Schließ es und versuch es noch einmal.",
+  cameraFailed: "Die Kamera konnte nicht benutzt werden. Füg stattdessen die Antworten ein.",
+  tryAgain: "Noch einmal versuchen",
+  whichCamera: "Welche Kamera",
+  anyCamera: "Wahl des Browsers",
+  codeRefused: "Kamera, Code {1}: {2}.",
+  relayLineRefused: "Relais, Zeile {1}: {2}.",
+  relay: "Relais",
+  relayOn: "Relais: {1}",
+  relayWhat:
+    "Adresse eines Relais, einer Liste auf einem anderen Host, an die Handys ihre Antworten anhängen. Die Handys und diese Seite fragen dann diesen Host; ohne Relais wird nichts gesendet.",
+  relayWrong: "Das ist keine Adresse eines Relais. Schreib eine, die mit https:// beginnt.",
+  relayNotFromFile:
+    "Eine Seite, die aus einer Datei geöffnet wurde, sendet nichts. Öffne sie von einem Server, um ein Relais zu benutzen.",
+  relayAsked: "{1} wird jede Sekunde nach Antworten gefragt.",
+  relaySilent: "{1} antwortet nicht",
+  useRelay: "Dieses Relais benutzen",
+  noRelay: "Keines benutzen",
+  sendTo: "An {1} senden",
+  whatIsSent:
+    "„Senden“ gibt {1} deine Antwort und eine zufällige Marke dieses Geräts, keinen Namen. Sonst wird nichts gesendet.",
+  notSentYet: "Nicht an {1} gesendet",
+  sending: "Wird an {1} gesendet …",
+  wasSent: "An {1} gesendet",
+  wasNotSent:
+    "Nicht gesendet: {1} nimmt die Antwort nicht an. Versuch es noch einmal, zeig den Code oder füg den Text ein.",
   close: "Schließen",
   showTheAnswers: "Antworten zeigen",
   hideTheAnswers: "Antworten verbergen",

@@ -20,7 +20,10 @@ export const texts = {
 
   inTheLecture: "Eine Frage an den ganzen Kurs",
   hallWords:
-    "Jede Frage einer Lektion lässt sich in der Vorlesung stellen: Öffne bei einem Schritt „Für Lehrende“, dann „Den Kurs das fragen“. Handys scannen den QR-Code, antworten und machen aus der Antwort einen Code; füg die Codes aus einem Chat oder Formular ein, und die Seite zeichnet das Histogramm. Eine zweite Abstimmung, nach zwei Minuten Gespräch, steht neben der ersten.",
+    "Jede Frage einer Lektion lässt sich in der Vorlesung stellen: Öffne die Lektion aus der Liste unten, die eine Ansicht für Lehrende anfügt („&teacher“ im Link), öffne bei einem Schritt „Für Lehrende“, dann „Den Kurs das fragen“. Handys scannen den QR-Code, antworten und machen aus der Antwort einen Code. Die Seite liest die Codes mit ihrer Kamera oder aus dem, was du aus einem Chat, Forum oder Formular einfügst, und zeichnet das Histogramm oder alle Linien. Eine zweite Abstimmung, nach zwei Minuten Gespräch, steht neben der ersten.",
+  relayWords:
+    "Ohne all das: ein Relais. „Relais“ an der Wand nimmt die Adresse einer Liste auf einem Host von dir, an die Handys anhängen und die diese Seite lesen darf; wer antwortet, drückt dann „Senden“. Ohne Adresse wird nichts gesendet. Ein Relais in sechzig Zeilen Node liegt bei den Quellen:",
+  relayCommand: "node scripts/relay.mjs 8787",
 
   lessonsAndBooks: "Lektionen, Kapitel und RFCs",
   booksWords:

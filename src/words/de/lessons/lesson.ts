@@ -54,6 +54,7 @@ export const texts = {
   thisBrowserCannotStoreProgress:
     "Dieser Browser kann den Fortschritt nicht speichern. Kopiere deinen Ergebniscode, bevor du gehst.",
   cwndscope: "{1} {2} · cwndscope",
+  toTheAnswer: "Zur Antwort",
   contents: "Inhalt",
   askTheClass: "Den Kurs das fragen",
   print: "Drucken",

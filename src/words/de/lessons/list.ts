@@ -19,7 +19,6 @@ export const texts = {
   useIt: "Verwenden",
   teachersBelow: "Für Lehrende: Lektion schreiben, Pläne, Korrigieren",
   forLecturers: "Für Lehrende: wie man anfängt, Kapitel und Pläne, Klausurfragen",
-  forMarkersExpectedAnswersAnd: "Zum Korrigieren: erwartete Antworten und Ergebniscodes",
   progressIsStoredInThis: "Der Fortschritt ist nur in diesem Browser gespeichert. {1}",
   deleteIt: "Löschen",
   firstAnswersStay:

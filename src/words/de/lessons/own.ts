@@ -18,6 +18,12 @@ export const texts = {
   fetchIt: "Eine Lektion von {1} holen?",
   fetchWhy:
     "Der Link nennt eine Lektion auf einem anderen Server. Der Server erfährt, dass dieser Browser danach gefragt hat. Die Lektion ist Text; ihre Läufe werden hier gerechnet, und Code von Sendern darin kommt nicht in die Seite.",
+  codeInLesson: "Code in dieser Lektion",
+  lessonBringsCode: "Diese Lektion bringt Code von {1} {1|Sender|Sendern} mit",
+  codeNotRun:
+    "Nichts davon ist gelaufen. Lies ihn zuerst. Wenn er läuft, bekommt er die Zahlen seiner Verbindung und Zufallszahlen; kein Netz, keine Uhr und nichts von dieser Seite.",
+  codeOfLesson: "Code {1} von {2}",
+  runLessonCode: "Die Lektion mit diesem Code ausführen",
   fetchYes: "Holen",
   fetchNo: "Nein, alle Lektionen",
   fetching: "Wird geholt …",

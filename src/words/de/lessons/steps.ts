@@ -130,4 +130,11 @@ export const texts = {
   vote: "Abstimmen",
   firstVotesFor: "Stimmen für Antwort {1}, erste Abstimmung",
   secondVotesFor: "Stimmen für Antwort {1}, zweite Abstimmung",
+  guessesOf: "Vermutungen von {1}, in allen Läufen zusammen",
+  random: "zufällig",
+  congestion: "Überlast",
+  called: "„{1}“ genannt",
+  was: "war {1}",
+  guessedRight: "richtig",
+  guessedWrong: "falsch",
 } satisfies Texts;

@@ -13,6 +13,7 @@ export const texts = {
   problems: "{1} {1|Problem|Probleme}",
   noProblem: "Kein Problem gefunden",
   reading: "Der Text wird gelesen …",
+  codeUnread: "Erst den Code lesen",
   checking: "Die Lektion läuft, um sie zu prüfen …",
   line: "Zeile {1}",
   cursor: "Zeile {1}, Spalte {2}",

@@ -20,7 +20,10 @@ export const say = catalogue("lessons/lecturers", {
 
   inTheLecture: "A question for the whole class",
   hallWords:
-    "Every question of a lesson can be asked in a lecture: at a step open “For teachers”, then “Ask the class this question”. Phones scan the QR code, answer, and make a code of the answer; paste the codes from a chat or a form, and the page draws the histogram. A second vote, after two minutes of talking, stands beside the first.",
+    "Every question of a lesson can be asked in a lecture: open the lesson from the list below, which adds a teacher's view (“&teacher” in the link), at a step open “For teachers”, then “Ask the class this question”. Phones scan the QR code, answer, and make a code of the answer. The page reads the codes by its camera, or from whatever you paste of a chat, a forum or a form, and draws the histogram or all lines. A second vote, after two minutes of talking, stands beside the first.",
+  relayWords:
+    "Without any of that: a relay. “Relay” on the wall takes the address of a list on a host of yours that phones may add to and this page may read; a student then presses “Send”. Without an address nothing is sent. A relay in sixty lines of Node is in the sources:",
+  relayCommand: "node scripts/relay.mjs 8787",
 
   lessonsAndBooks: "Lessons, chapters and RFCs",
   booksWords:

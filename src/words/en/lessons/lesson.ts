@@ -54,6 +54,7 @@ export const say = catalogue("lessons/lesson", {
   thisBrowserCannotStoreProgress:
     "This browser cannot store progress. Copy your result code before you leave.",
   cwndscope: "{1} {2} · cwndscope",
+  toTheAnswer: "Go to the answer",
   contents: "Contents",
   askTheClass: "Ask the class this question",
   print: "Print",

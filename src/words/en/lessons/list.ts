@@ -19,7 +19,6 @@ export const say = catalogue("lessons/list", {
   useIt: "Use it",
   teachersBelow: "For teachers: write a lesson, plans, marking",
   forLecturers: "For lecturers: how to begin, chapters and plans, questions for exams",
-  forMarkersExpectedAnswersAnd: "For markers: expected answers and result codes",
   progressIsStoredInThis: "Progress is stored in this browser only. {1}",
   deleteIt: "Delete it",
   firstAnswersStay:

@@ -18,6 +18,12 @@ export const say = catalogue("lessons/own", {
   fetchIt: "Fetch a lesson from {1}?",
   fetchWhy:
     "The link names a lesson on another host. That host learns that this browser asked for it. The lesson is text; its runs are made here, and code of senders in it has no part in the page.",
+  codeInLesson: "Code in this lesson",
+  lessonBringsCode: "This lesson brings code of {1} {1|sender|senders}",
+  codeNotRun:
+    "Nothing of it has run. Read it first. When it runs, it gets the numbers of its connection and random numbers; no network, no clock, and nothing of this page.",
+  codeOfLesson: "Code {1} of {2}",
+  runLessonCode: "Run the lesson with this code",
   fetchYes: "Fetch it",
   fetchNo: "No, all lessons",
   fetching: "Fetching …",

@@ -127,4 +127,11 @@ export const say = catalogue("lessons/steps", {
   vote: "Vote",
   firstVotesFor: "Votes for answer {1}, first vote",
   secondVotesFor: "Votes for answer {1}, second vote",
+  guessesOf: "Guesses of {1}, in all runs together",
+  random: "random",
+  congestion: "congestion",
+  called: "called {1}",
+  was: "was {1}",
+  guessedRight: "right",
+  guessedWrong: "wrong",
 });

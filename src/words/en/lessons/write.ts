@@ -13,6 +13,7 @@ export const say = catalogue("lessons/write", {
   problems: "{1} {1|problem|problems}",
   noProblem: "No problem found",
   reading: "Reading the text …",
+  codeUnread: "Code to be read first",
   checking: "Running the lesson to check it …",
   line: "Line {1}",
   cursor: "Line {1}, column {2}",

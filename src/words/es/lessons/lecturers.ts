@@ -20,7 +20,10 @@ export const texts = {
 
   inTheLecture: "Una pregunta para toda la clase",
   hallWords:
-    "Cada pregunta de una lección se puede hacer en clase: en un paso, abre “Para docentes” y luego “Preguntar a la clase”. Los teléfonos leen el código QR, responden y convierten la respuesta en un código; pega los códigos de un chat o un formulario, y la página dibuja el histograma. Una segunda votación, tras dos minutos de conversación, queda junto a la primera.",
+    "Cada pregunta de una lección se puede hacer en clase: abre la lección desde la lista de abajo, que añade una vista para docentes (“&teacher” en el enlace), en un paso abre “Para docentes” y luego “Preguntar a la clase”. Los teléfonos leen el código QR, responden y convierten la respuesta en un código. La página lee los códigos con su cámara, o en lo que pegues de un chat, un foro o un formulario, y dibuja el histograma o todas las líneas. Una segunda votación, tras dos minutos de conversación, queda junto a la primera.",
+  relayWords:
+    "Sin nada de eso: un repetidor. “Repetidor” en la pared toma la dirección de una lista en un servidor tuyo a la que los teléfonos pueden añadir y que esta página puede leer; quien responde pulsa entonces “Enviar”. Sin dirección no se envía nada. Un repetidor en sesenta líneas de Node está en las fuentes:",
+  relayCommand: "node scripts/relay.mjs 8787",
 
   lessonsAndBooks: "Lecciones, capítulos y RFC",
   booksWords:

@@ -54,6 +54,7 @@ export const texts = {
   thisBrowserCannotStoreProgress:
     "Este navegador no puede guardar el progreso. Copia tu código de resultado antes de salir.",
   cwndscope: "{1} {2} · cwndscope",
+  toTheAnswer: "Ir a la respuesta",
   contents: "Contenido",
   askTheClass: "Preguntar a la clase",
   print: "Imprimir",

@@ -19,7 +19,6 @@ export const texts = {
   useIt: "Úsala",
   teachersBelow: "Para docentes: escribir una lección, planes, corrección",
   forLecturers: "Para docentes: cómo empezar, capítulos y planes, preguntas de examen",
-  forMarkersExpectedAnswersAnd: "Para quien corrige: respuestas esperadas y códigos de resultado",
   progressIsStoredInThis: "El progreso se guarda solo en este navegador. {1}",
   deleteIt: "Eliminarlo",
   firstAnswersStay:

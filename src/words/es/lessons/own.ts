@@ -18,6 +18,12 @@ export const texts = {
   fetchIt: "¿Traer una lección de {1}?",
   fetchWhy:
     "El enlace nombra una lección de otro servidor. Ese servidor se entera de que este navegador la ha pedido. La lección es texto; sus ejecuciones se hacen aquí, y el código de emisores que contenga no toma parte en la página.",
+  codeInLesson: "Código en esta lección",
+  lessonBringsCode: "Esta lección trae código de {1} {1|emisor|emisores}",
+  codeNotRun:
+    "Nada de él se ha ejecutado. Léelo primero. Cuando se ejecuta, recibe los números de su conexión y números aleatorios; ninguna red, ningún reloj y nada de esta página.",
+  codeOfLesson: "Código {1} de {2}",
+  runLessonCode: "Ejecutar la lección con este código",
   fetchYes: "Traerla",
   fetchNo: "No, todas las lecciones",
   fetching: "Trayendo la lección …",

@@ -129,4 +129,11 @@ export const texts = {
   vote: "Votar",
   firstVotesFor: "Votos para la respuesta {1}, primera votación",
   secondVotesFor: "Votos para la respuesta {1}, segunda votación",
+  guessesOf: "Conjeturas de {1}, en todas las ejecuciones juntas",
+  random: "aleatoria",
+  congestion: "congestión",
+  called: "llamada {1}",
+  was: "era {1}",
+  guessedRight: "correcto",
+  guessedWrong: "incorrecto",
 } satisfies Texts;

@@ -13,6 +13,7 @@ export const texts = {
   problems: "{1} {1|problema|problemas}",
   noProblem: "Ningún problema encontrado",
   reading: "Leyendo el texto …",
+  codeUnread: "Primero lee el código",
   checking: "Ejecutando la lección para comprobarla …",
   line: "Línea {1}",
   cursor: "Línea {1}, columna {2}",
