@@ -1,3 +1,6 @@
+import { useState } from "react";
+import { hasSingleKeys, setSingleKeys } from "../../run/state/single-keys.ts";
+import controls from "../../ui/controls/controls.module.css";
 import { Dialog } from "../../ui/controls/overlays/dialog.tsx";
 import { say } from "../../words/en/lab/keys.ts";
 import { put } from "../../words/put.tsx";
@@ -24,6 +27,7 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
           <dd>{say.help}</dd>
         </div>
       </dl>
+      <SingleKeys />
       <p className={css.marks}>
         {put(
           say.marks,
@@ -33,5 +37,23 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
         )}
       </p>
     </Dialog>
+  );
+}
+
+/** Turns letters, digits and signs off for readers whose voice or hand presses them unasked. */
+function SingleKeys() {
+  const [isOn, setOn] = useState(hasSingleKeys);
+  return (
+    <label className={controls.item}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => {
+          setSingleKeys(event.currentTarget.checked);
+          setOn(event.currentTarget.checked);
+        }}
+      />
+      {say.singleKeys}
+    </label>
   );
 }

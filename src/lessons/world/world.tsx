@@ -12,12 +12,15 @@ import type { Simulator } from "../../run/state/runner.ts";
 import { Scene } from "../../run/state/scene.ts";
 import type { ClockState } from "../../run/state/types.ts";
 import { NetworkView } from "../../run-view/network/network-view.tsx";
+import { beginSound } from "../../run-view/sound/chosen-sound.ts";
+import { SoundChoices } from "../../run-view/sound/sound-choices.tsx";
 import { tickText } from "../../ui/base/number-format.ts";
 import { valueAt } from "../../ui/base/series.ts";
 import { useSize } from "../../ui/base/use-size.ts";
 import { type ReadonlyStore, useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { useLater } from "../../ui/controls/on-demand.tsx";
+import { Menu } from "../../ui/controls/overlays/menu.tsx";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/lessons/world.ts";
 import { fill } from "../../words/fill.ts";
@@ -81,6 +84,7 @@ export function World({
   const [scene] = useState(() => new Scene(own.scenario, simulator));
   useEffect(() => scene.drive(frames), [scene]);
   useEffect(() => scene.show(own.scenario, own.result, until), [scene, own, until]);
+  useEffect(() => beginSound(scene), [scene]);
   useEffect(() => scene.clock.seek(start), [scene, start]);
   useEffect(() => {
     if (goTo !== null) scene.clock.seek(goTo);
@@ -193,8 +197,8 @@ function TimeControl({
       <button
         type="button"
         className={controls.icon}
-        aria-label={playing ? "Pause" : "Play"}
-        title={playing ? "Pause" : "Play"}
+        aria-label={playing ? say.pause : say.play}
+        title={playing ? say.pause : say.play}
         onClick={() => scene.clock.togglePlay()}
       >
         {playing ? "❚❚" : "▶"}
@@ -212,6 +216,9 @@ function TimeControl({
         onChange={(event) => scene.clock.seek(event.currentTarget.valueAsNumber)}
       />
       <output className={css.clock}>{t.toFixed(2)} s</output>
+      <Menu label={say.sound} title={say.sound} icon="more">
+        <SoundChoices watched={scene} />
+      </Menu>
     </div>
   );
 }
