@@ -1,18 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { openLab, overflow, row, shareBrowser } from "./lab.ts";
+import { openLab, overflow, shareBrowser } from "./lab.ts";
+import { MAIN_PLACES } from "./main-places.ts";
 import { scan } from "./words-left.ts";
 
 shareBrowser();
-
-/** Places of the page, and what is there once they are. */
-const PLACES: readonly (readonly [name: string, hash: string, ready: (page: Page) => Promise<void>])[] = [
-  ["the start", "", (page) => page.getByRole("button", { name: "A full queue" }).waitFor()],
-  ["the lab", "#scenario=cerl-fig4", (page) => row(page, "main").waitFor({ state: "attached" })],
-  ["a lesson", "#lesson=sawtooth&step=2", (page) => page.getByLabel("Your answer").waitFor()],
-  ["Build", "#new=dumbbell", (page) => page.getByRole("toolbar").first().waitFor({ state: "attached" })],
-];
 
 /** What WCAG 2.2, 1.4.12 asks a page to bear. */
 const SPACED = `* {
@@ -33,7 +26,7 @@ async function expectWhole(page: Page, at: string): Promise<void> {
   expect(await violations(page, true), at).toEqual([]);
 }
 
-describe.each(PLACES)("the text of %s", (_, hash, ready) => {
+describe.each(MAIN_PLACES)("the text of %s", (_, hash, ready) => {
   it("is whole in a window 320 px wide, at 200 %, and with wide spacing; its targets have 24 px", async () => {
     const { page, close } = await openLab(hash, {
       ready: false,
@@ -46,7 +39,11 @@ describe.each(PLACES)("the text of %s", (_, hash, ready) => {
     await page.setViewportSize({ width: 640, height: 400 });
     await expectWhole(page, "200 %");
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.addStyleTag({ content: SPACED });
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets.push(sheet);
+    }, SPACED);
     await expectWhole(page, "wide spacing");
     await close();
   });

@@ -215,7 +215,9 @@ function TimeControl({
         style={{ maxWidth: `calc(${(100 * (last - time.from)) / (time.to - time.from)}% )` }}
         onChange={(event) => scene.clock.seek(event.currentTarget.valueAsNumber)}
       />
-      <output className={css.clock}>{t.toFixed(2)} s</output>
+      <output className={css.clock} aria-live="off">
+        {t.toFixed(2)} s
+      </output>
       <Menu label={say.sound} title={say.sound} icon="more">
         <SoundChoices watched={scene} />
       </Menu>
