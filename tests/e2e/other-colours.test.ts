@@ -25,7 +25,7 @@ function unseen(page: Page): Promise<{ states: number; alike: string[] }> {
 }
 
 describe("the reader's own colours", () => {
-  it("show what is pressed, chosen and checked in the lab, the sequence diagram, the rules of RFCs and Build", async () => {
+  it("show what is pressed, chosen and checked in the lab, the rules of RFCs and Build", async () => {
     const { page, close } = await openLab("#scenario=cerl-fig4", { forcedColors: "active" });
     const seen = async (place: string) => {
       const { states, alike } = await unseen(page);

@@ -139,10 +139,9 @@ describe("a screen reader on the main path", () => {
     await field.fill("12");
     await field.press("Enter");
     await expectHeard(page, /Not quite\./);
-    await page.getByRole("textbox", { name: "Your answer" }).fill("52");
+    await page.getByRole("textbox", { name: "Your answer" }).fill("24.8");
     await page.keyboard.press("Enter");
-    await page.getByText("Not quite.", { exact: true }).waitFor({ state: "detached" });
-    await expectHeard(page, /52|Right|Yes|Correct/);
+    await expectHeard(page, /^Right\./);
     await close();
   });
 

@@ -47,7 +47,7 @@ const made = (page: Page) => page.evaluate(() => (window as unknown as { made: M
 
 describe("the sound of a run", () => {
   it("is in the menu, not fetched before it is turned on, plays while the run does, and is still on at the next visit", async () => {
-    const { page, complaints, close } = await openLab("#scenario=cerl-fig4&view=t:12", {
+    const { page, complaints, close } = await openLab("#scenario=cerl-fig4", {
       ready: false,
       look: "first",
       prepare: counting,
@@ -96,7 +96,13 @@ describe("the sound of a run", () => {
     await page.getByRole("checkbox", { name: "Hear the run while it plays" }).check();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Play", exact: true }).click();
-    await expect.poll(async () => (await made(page)).begun).toBeGreaterThan(0);
+    await expect.poll(async () => (await made(page)).contexts).toBe(1);
+    await page
+      .getByRole("navigation", { name: "Steps" })
+      .getByRole("button", { name: /^(Next|Skip)/ })
+      .click();
+    // The next step has a run of its own, and is heard too.
+    await expect.poll(() => made(page)).toMatchObject({ contexts: 2, closed: 1 });
     await close();
   });
 });
@@ -108,7 +114,7 @@ describe("the values at the playhead", () => {
     const words = page.getByRole("status").filter({ hasText: /Window: [\d.]+ segments/ });
     await page.keyboard.press("l");
     expect(await words.count()).toBe(0);
-    await page.getByRole("button", { name: "Plots", exact: true }).click();
+    await page.getByRole("button", { name: "+ Plot", exact: true }).click();
     await page.getByRole("checkbox", { name: "Speak the values at the playhead" }).check();
     await page.keyboard.press("Escape");
     await words.waitFor({ state: "attached" });

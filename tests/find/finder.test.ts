@@ -141,6 +141,7 @@ const ASKED: readonly [query: string, ...keys: string[]][] = [
   ["Linux", "page:beside-linux", "card:tcp/congestion/linux-cubic"],
   ["Linux kernel", "page:beside-linux"],
   ["RFCs", "page:rfc"],
+  ["WCAG", "page:accessibility"],
   ["conformance", "page:rfc", "page:beside-linux"],
   ["short flows", "scenario:short-answers"],
   ["cross traffic", "card:traffic/on-off"],

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { hasSingleKeys, setSingleKeys } from "../../run/state/single-keys.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { Dialog } from "../../ui/controls/overlays/dialog.tsx";
@@ -9,6 +9,11 @@ import { SHORTCUTS } from "./shortcuts.ts";
 
 /** The keys of the page, and what the marks mean. */
 export function HelpDialog({ onClose }: { onClose(): void }) {
+  // Its link leads to another place of the page.
+  useEffect(() => {
+    window.addEventListener("hashchange", onClose);
+    return () => window.removeEventListener("hashchange", onClose);
+  }, [onClose]);
   return (
     <Dialog title={say.title} onClose={onClose}>
       <dl className={css.keys}>
@@ -28,6 +33,9 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
         </div>
       </dl>
       <SingleKeys />
+      <p>
+        <a href="#accessibility">{say.access}</a>
+      </p>
       <p className={css.marks}>
         {put(
           say.marks,

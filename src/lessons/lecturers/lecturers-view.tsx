@@ -65,6 +65,8 @@ export function LecturersView({ labHash }: { labHash: string }) {
           <code>{say.scormCommand}</code>
         </pre>
         <p>{put(say.marksWords, <a href="#lessons&markers">{say.forMarkers}</a>)}</p>
+        <h2>{say.access}</h2>
+        <p>{put(say.accessWords, <a href="#accessibility">{say.accessReport}</a>)}</p>
         <h2>{say.licence}</h2>
         <p>{say.licenceWords}</p>
       </main>
