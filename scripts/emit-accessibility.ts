@@ -1,6 +1,7 @@
 // Writes the accessibility report (src/conformance/access/report.json, which the page shows, and ACCESSIBILITY.md) from the criteria
 // (src/conformance/access/criteria.json) and from how the tests end that they name. Runs these tests first, some minutes; or takes
-// what a run of vitest has written: npx tsx scripts/emit-accessibility.ts RESULTS.json (vitest run --reporter=json --outputFile=…).
+// what runs of vitest have written, a later one instead of an earlier one where both have run a file:
+// npx tsx scripts/emit-accessibility.ts RESULTS.json … (vitest run --reporter=json --outputFile=…).
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,8 +30,14 @@ function ran(): TestResults {
   }
 }
 
-const [, , given] = process.argv;
-const results = given === undefined ? ran() : (JSON.parse(readFileSync(given, "utf8")) as TestResults);
+const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as TestResults;
+const given = process.argv.slice(2).map(read);
+const byFile = new Map(
+  (given.length === 0 ? [ran()] : given).flatMap(({ testResults }) =>
+    testResults.map((one) => [one.name, one] as const),
+  ),
+);
+const results: TestResults = { testResults: [...byFile.values()] };
 const rows = reportOf(all, outcomeIn(results, root));
 writeFileSync(
   new URL("../src/conformance/access/report.json", import.meta.url),
