@@ -27,31 +27,41 @@ interface Cue {
  */
 export function captionsOf(run: ShownRun, flow: FlowTrace | null, plan: FilmPlan): string {
   const { from, to, speed, seconds } = plan;
-  const part = [from, to].map((t) => formatMeasured(t, "s")) as [string, string];
-  const begin = fill(say.captionsBegin, run.scenario.title, run.label, ...part);
-  const groups: { at: number; decisions: Decision[] }[] = [];
-  for (const decision of flow === null ? [] : between(flow, from, to)) {
-    const at = speed === 0 ? 0 : (decision.t - from) / speed;
+  const inSeconds = (t: number) => formatMeasured(t, "s");
+  const begin = fill(say.captionsBegin, run.scenario.title, run.label, inSeconds(from), inSeconds(to));
+  const groups: { at: number; told: Told[] }[] = [];
+  for (const one of flow === null ? [] : between(flow, from, to)) {
+    const at = speed === 0 ? 0 : (one.decision.t - from) / speed;
     const last = groups.at(-1);
-    if (last !== undefined && at - last.at < LEAST) last.decisions.push(decision);
-    else groups.push({ at, decisions: [decision] });
+    if (last !== undefined && at - last.at < LEAST) last.told.push(one);
+    else groups.push({ at, told: [one] });
   }
-  const cues = groups.map(({ at, decisions }, i): Cue => {
+  const cues = groups.map(({ at, told }, i): Cue => {
     const next = groups[i + 1]?.at ?? Number.POSITIVE_INFINITY;
-    return { from: at, to: Math.min(at + MOST, next), text: wordsOf(flow as FlowTrace, decisions) };
+    return { from: at, to: Math.min(at + MOST, next), text: wordsOf(told) };
   });
-  return `WEBVTT\n\n${[{ from: 0, to: Math.min(MOST, seconds), text: begin }, ...cues].map(written).join("\n\n")}\n`;
+  const first = { from: 0, to: Math.min(MOST, seconds), text: begin };
+  return `WEBVTT\n\n${[first, ...cues].map(written).join("\n\n")}\n`;
+}
+
+/** A decision with whose it is. */
+interface Told {
+  flow: FlowTrace;
+  decision: Decision;
 }
 
 /** The decisions of a flow in [from, to]. */
-function between({ decisions }: FlowTrace, from: number, to: number): readonly Decision[] {
-  return decisions.slice(byTime.left(decisions, from), byTime.right(decisions, to));
+function between(flow: FlowTrace, from: number, to: number): readonly Told[] {
+  const { decisions } = flow;
+  return decisions
+    .slice(byTime.left(decisions, from), byTime.right(decisions, to))
+    .map((decision) => ({ flow, decision }));
 }
 
-function wordsOf(flow: FlowTrace, [first, ...others]: readonly Decision[]): string {
-  const sentence = sentenceOf({ flow, decision: first });
-  const { seq, truth } = first;
-  const whole = isAboutLoss(first)
+function wordsOf([first, ...others]: readonly Told[]): string {
+  const sentence = sentenceOf(first);
+  const { seq, truth } = first.decision;
+  const whole = isAboutLoss(first.decision)
     ? fill(say.captionOf, sentence, shortTruth({ seq, cause: truth }))
     : sentence;
   return others.length === 0 ? whole : `${whole}, ${fill(say.captionsMore, others.length)}`;

@@ -23,6 +23,7 @@ import { useLater } from "../../ui/controls/on-demand.tsx";
 import { Menu } from "../../ui/controls/overlays/menu.tsx";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/lessons/world.ts";
+import { say as sound } from "../../words/en/run-view/sound.ts";
 import { fill } from "../../words/fill.ts";
 import { drawnRuns, type PlotModel } from "./curves.ts";
 import { GUTTERS, nameGutter } from "./frame.ts";
@@ -218,7 +219,7 @@ function TimeControl({
       <output className={css.clock} aria-live="off">
         {t.toFixed(2)} s
       </output>
-      <Menu label={say.sound} title={say.sound} icon="more">
+      <Menu label={sound.sound} title={sound.sound} icon="more">
         <SoundChoices watched={scene} />
       </Menu>
     </div>

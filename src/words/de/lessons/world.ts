@@ -18,7 +18,6 @@ export const texts = {
   theCurvesAreShownOnce: "Die Kurven erscheinen, sobald du geantwortet hast.",
   play: "Abspielen",
   pause: "Pause",
-  sound: "Ton",
   playhead: "Zeitmarke",
   seconds: "{1} Sekunden",
   timeInS: "Zeit, s",

@@ -18,7 +18,6 @@ export const say = catalogue("lessons/world", {
   theCurvesAreShownOnce: "The curves are shown once you have answered.",
   play: "Play",
   pause: "Pause",
-  sound: "Sound",
   playhead: "Playhead",
   seconds: "{1} seconds",
   timeInS: "time, s",

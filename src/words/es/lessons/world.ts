@@ -18,7 +18,6 @@ export const texts = {
   theCurvesAreShownOnce: "Las curvas se muestran cuando hayas respondido.",
   play: "Reproducir",
   pause: "Pausar",
-  sound: "Sonido",
   playhead: "Cursor de tiempo",
   seconds: "{1} segundos",
   timeInS: "tiempo, s",
