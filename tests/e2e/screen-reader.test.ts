@@ -30,7 +30,9 @@ const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard:
 
 /** Something that is said. */
 async function expectHeard(page: Page, words: RegExp): Promise<void> {
-  await expect.poll(async () => (await heard(page)).some((one) => words.test(one)), String(words)).toBe(true);
+  await expect
+    .poll(async () => (await heard(page)).some((one) => words.test(one)), { message: String(words) })
+    .toBe(true);
 }
 
 /** Roles and names, as a screen reader has them: each of these lines is in the tree, in this order. */
@@ -160,7 +162,7 @@ describe("a screen reader on the main path", () => {
       await page.evaluate((to) => {
         location.hash = to;
       }, hash);
-      await expect.poll(() => page.title(), hash).not.toBe(last);
+      await expect.poll(() => page.title(), { message: hash }).not.toBe(last);
       titles.push(await page.title());
       expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
     }

@@ -22,7 +22,7 @@ async function expectWhole(page: Page, at: string): Promise<void> {
     return { at, cut, wide };
   };
   await expect.poll(found).toEqual({ at, cut: [], wide: 0 });
-  await expect.poll(() => overflow(page), at).toBe(0);
+  await expect.poll(() => overflow(page), { message: at }).toBe(0);
   expect(await violations(page, true), at).toEqual([]);
 }
 
