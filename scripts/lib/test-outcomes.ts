@@ -1,5 +1,5 @@
-import type { TestOutcome } from "../../src/conformance/access/report.ts";
 import type { HoldingTest } from "../../src/conformance/rfc/rules.ts";
+import type { TestOutcome } from "./accessibility-report.ts";
 
 /** What vitest's JSON reporter writes, as far as it is read here. */
 export interface TestResults {

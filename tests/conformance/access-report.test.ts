@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { type Criterion, conformanceOf, reportOf } from "../../scripts/lib/accessibility-report.ts";
 import { reportText } from "../../scripts/lib/accessibility-text.ts";
 import { outcomeIn } from "../../scripts/lib/test-outcomes.ts";
 import criteria from "../../src/conformance/access/criteria.json";
 import report from "../../src/conformance/access/report.json";
-import { type Criterion, conformanceOf, countsOf, reportOf } from "../../src/conformance/access/report.ts";
+import { countsOf } from "../../src/conformance/access/report.ts";
 import { isThere } from "./test-names.ts";
 
 const all = criteria as readonly Criterion[];

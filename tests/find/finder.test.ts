@@ -16,7 +16,7 @@ describe("what can be found", () => {
     expect(count("scenario")).toBeGreaterThan(100);
     expect(count("figure")).toBeGreaterThan(100);
     expect(count("card")).toBeGreaterThan(60);
-    expect(count("page")).toBe(2);
+    expect(count("page")).toBe(3);
     expect(new Set(entries.map(entryKey)).size).toBe(entries.length);
     for (const entry of entries) {
       expect(entry.title, entryKey(entry)).not.toBe("");

@@ -1,20 +1,5 @@
 import type { HoldingTest } from "../rfc/rules.ts";
 
-/** A success criterion of WCAG 2.2, and what is claimed of it. */
-export interface Criterion {
-  /** "1.4.10". */
-  number: string;
-  name: string;
-  level: "A" | "AA";
-  /** What the page does about it. */
-  remarks: string;
-  /** The page has nothing that the criterion is about, which the tests hold. */
-  absent?: true;
-  /** What is not met, or no test holds. */
-  gap?: string;
-  tests: readonly HoldingTest[];
-}
-
 /** The terms of VPAT 2.5 for how far a criterion is met. */
 export type Conformance =
   | "Supports"
@@ -23,51 +8,19 @@ export type Conformance =
   | "Not Applicable"
   | "Not Evaluated";
 
-/** How a test ended: "missing" where no test of that name ran. */
-export type TestOutcome = "passed" | "failed" | "skipped" | "missing";
-
-/** A row of the report. */
-export interface ReportRow extends Pick<Criterion, "number" | "name" | "level" | "tests"> {
+/** A success criterion of WCAG 2.2 in the report. */
+export interface ReportRow {
+  /** "1.4.10". */
+  number: string;
+  name: string;
+  level: "A" | "AA";
   conformance: Conformance;
   remarks: string;
-}
-
-/**
- * How far a criterion is met, by how its tests ended: nothing is supported without a test that ran and passed, and a test that
- * failed is a criterion that is not met.
- */
-export function conformanceOf(
-  { tests, absent, gap }: Pick<Criterion, "tests" | "absent" | "gap">,
-  outcomeOf: (test: HoldingTest) => TestOutcome,
-): Conformance {
-  const outcomes = tests.map(outcomeOf);
-  if (outcomes.includes("failed")) return "Does Not Support";
-  if (outcomes.length === 0 || outcomes.some((outcome) => outcome !== "passed")) return "Not Evaluated";
-  if (gap !== undefined) return "Partially Supports";
-  return absent === true ? "Not Applicable" : "Supports";
-}
-
-/** The report on criteria, in their order. */
-export function reportOf(
-  criteria: readonly Criterion[],
-  outcomeOf: (test: HoldingTest) => TestOutcome,
-): ReportRow[] {
-  return criteria.map((criterion) => {
-    const { number, name, level, remarks, gap, tests } = criterion;
-    const conformance = conformanceOf(criterion, outcomeOf);
-    return {
-      number,
-      name,
-      level,
-      conformance,
-      remarks: gap === undefined ? remarks : `${remarks} ${gap}`,
-      tests,
-    };
-  });
+  tests: readonly HoldingTest[];
 }
 
 /** How many rows of a level have each term, those that none has left out. */
-export function countsOf(rows: readonly ReportRow[], level: Criterion["level"]): Map<Conformance, number> {
+export function countsOf(rows: readonly ReportRow[], level: ReportRow["level"]): Map<Conformance, number> {
   const counts = new Map<Conformance, number>();
   for (const row of rows)
     if (row.level === level) counts.set(row.conformance, (counts.get(row.conformance) ?? 0) + 1);
