@@ -9,10 +9,10 @@ import { SHORTCUTS } from "./shortcuts.ts";
 
 /** The keys of the page, and what the marks mean. */
 export function HelpDialog({ onClose }: { onClose(): void }) {
-  // Its link leads to another place of the page.
+  // Its link leads to another place of the page: heard before that takes the place of this one.
   useEffect(() => {
-    window.addEventListener("hashchange", onClose);
-    return () => window.removeEventListener("hashchange", onClose);
+    window.addEventListener("hashchange", onClose, true);
+    return () => window.removeEventListener("hashchange", onClose, true);
   }, [onClose]);
   return (
     <Dialog title={say.title} onClose={onClose}>
