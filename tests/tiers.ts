@@ -92,8 +92,8 @@ const READ: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^tests\/vectors\/.*\.json$/, ["tests/vectors"]],
   [/^tests\/reference\/(?!.*\.ts$)/, ["tests/reference", "tests/conformance"]],
   [/^public\/beside-linux\//, ["tests/reference", "tests/conformance"]],
-  // The list of RFC rules names tests.
-  [/^tests\/(?:sim|reference|conformance)\/.*\.test\.ts$/, ["tests/conformance"]],
+  // The rules of RFCs and the criteria of WCAG name tests.
+  [/^tests\/(?:sim|reference|conformance|e2e|ui|words|lab)\/.*\.test\.ts$/, ["tests/conformance"]],
   [/^tests\/captures\/recordings\//, ["tests/captures"]],
   [/^tests\/scenario\/corpus\//, ["tests/scenario", "tests/page"]],
   [/^src\/sim\/.*\.md$/, ["tests/architecture", "tests/lab/core/cards"]],

@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import type { FindEntry } from "../../src/find/entry.ts";
+import { say as access } from "../../src/words/en/conformance/access.ts";
 import { say as linux } from "../../src/words/en/conformance/linux.ts";
 import { say as rfc } from "../../src/words/en/conformance/rfc.ts";
 import { cardFiles } from "./cards/plug-in.ts";
@@ -43,6 +44,7 @@ export function findEntries(): FindEntry[] {
     ...[...cardFiles()].sort().map(cardEntry),
     pageEntry("beside-linux", linux),
     pageEntry("rfc", rfc),
+    pageEntry("accessibility", access),
   ];
 }
 

@@ -27,6 +27,9 @@ export function CapturesPlace({ labHash, simulator }: Props) {
   const { state, open, show } = useCapture();
   const isOver = useDrop(open);
   useEffect(() => {
+    document.title = say.pageTitle;
+  }, []);
+  useEffect(() => {
     const file = handedFile();
     if (file !== null) open(file);
   }, [open]);

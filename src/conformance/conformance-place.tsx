@@ -2,7 +2,7 @@ import { onDemand } from "../ui/controls/on-demand.tsx";
 import { say } from "../words/en/conformance/place.ts";
 
 interface Props {
-  kind: "beside-linux" | "rfc";
+  kind: "beside-linux" | "rfc" | "accessibility";
   /** A case and its sender, or the number of an RFC; null for all. */
   id: string | null;
   /** Address of the lab as it was left. */
@@ -16,8 +16,13 @@ const RulesPlace = onDemand(say.rfcRules, async () => {
   return (await import("./rfc/rules-place.tsx")).RulesPlace;
 });
 
-/** What senders are held to: recordings of Linux, or the rules of RFCs. */
+const AccessPlace = onDemand(say.access, async () => {
+  return (await import("./access/access-place.tsx")).AccessPlace;
+});
+
+/** What senders are held to, recordings of Linux or the rules of RFCs; and what the page is: the criteria of WCAG. */
 export function ConformancePlace({ kind, id, labHash }: Props) {
+  if (kind === "accessibility") return <AccessPlace labHash={labHash} />;
   if (kind === "rfc") return <RulesPlace rfc={id} labHash={labHash} />;
   return <BesidePlace recording={id} labHash={labHash} />;
 }

@@ -309,6 +309,7 @@ export const TERMS: readonly Term[] = [
     "rfc, rfcs, rfc rules, standard, standards, conformance, ietf, must and should",
     "page:rfc page:beside-linux",
   ),
+  term("accessibility, wcag, vpat, screen reader, keyboard, contrast, sound", "page:accessibility"),
   term("encrypted, ipsec, vpn, quic, encryption", "scenario:snoop lesson:helpers"),
   term(
     "probing, probe packets, dummy segments, nil segments",

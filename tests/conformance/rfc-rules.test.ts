@@ -1,52 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
-import { type HoldingTest, heldOf, RFCS, testWords } from "../../src/conformance/rfc/rules.ts";
+import { heldOf, RFCS, testWords } from "../../src/conformance/rfc/rules.ts";
 import { filesBelow } from "../architecture/sources.ts";
-
-const root = new URL("../../", import.meta.url);
-const read = (path: string) => readFileSync(new URL(path, root), "utf8");
-
-interface Node {
-  type: string;
-  [key: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
-
-/** Is this `it`, `it.each(…)`, `it.each<T>(…)`? */
-function isIt(callee: unknown): boolean {
-  if (!isNode(callee)) return false;
-  if (callee.type === "Identifier") return callee.name === "it";
-  if (callee.type === "MemberExpression") return isIt(callee.object);
-  return callee.type === "CallExpression" && isIt(callee.callee);
-}
-
-/** The names of the tests in a module, as they are written: first arguments of `it(…)`, `it.each(…)(…)`. */
-function namesIn(path: string, source: string): string[] {
-  const found: string[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit);
-    if (!isNode(value)) return;
-    const [first] = (value.type === "CallExpression" ? (value.arguments as unknown[]) : []) ?? [];
-    if (isIt(value.callee) && isNode(first) && first.type === "Literal") found.push(String(first.value));
-    for (const child of Object.values(value)) visit(child);
-  };
-  visit(parseSync(path, source).program);
-  return found;
-}
-
-const names = new Map<string, readonly string[]>();
-
-/** Whether a test of exactly this name is in that file; of a vector, what it shows. */
-function isThere({ file, name }: HoldingTest): boolean {
-  if (!existsSync(new URL(file, root))) return false;
-  if (file.endsWith(".json")) return JSON.parse(read(file)).what === name;
-  const found = names.get(file) ?? namesIn(file, read(file));
-  names.set(file, found);
-  return found.includes(name);
-}
+import { isThere, namesIn } from "./test-names.ts";
 
 const rules = RFCS.flatMap(({ rfc, rules }) => rules.map((rule) => ({ rfc, rule })));
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import report from "../../src/conformance/access/report.json";
 import { ROWS } from "../../src/conformance/linux/load.ts";
 import { keyOf } from "../../src/conformance/linux/row.ts";
 import { RFCS } from "../../src/conformance/rfc/rules.ts";
@@ -165,6 +166,32 @@ describe("the rules of RFCs", () => {
       .toBe(true);
     await page.getByRole("link", { name: "Lab", exact: true }).click();
     await expect.poll(() => page.evaluate(() => window.cwndscope?.scenario()?.title ?? "")).not.toBe("");
+    await close();
+  });
+});
+
+describe("the accessibility report", () => {
+  it("is led to by the page for lecturers and by the help, and lists every criterion, without a fault that axe-core finds", async () => {
+    const { page, complaints, close } = await open("#lessons&lecturers", 1280, 800);
+    await page.getByRole("link", { name: "accessibility report" }).click();
+    await page.getByRole("heading", { level: 1, name: "Accessibility report" }).waitFor();
+    await expect.poll(() => page.locator("main tbody tr").count()).toBe(report.length);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => overflow(page)).toBe(0);
+      expect(await violations(page, true)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole("link", { name: "Lab", exact: true }).click();
+    await page.locator('tr[data-run="main"]').waitFor({ state: "attached" });
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keys and marks" });
+    await help.getByRole("link", { name: "Accessibility report" }).click();
+    await page.getByRole("heading", { level: 1, name: "Accessibility report" }).waitFor();
+    await page.goBack();
+    await page.locator('tr[data-run="main"]').waitFor({ state: "attached" });
+    expect(await help.count()).toBe(0);
+    expect(complaints).toEqual([]);
     await close();
   });
 });

@@ -57,6 +57,7 @@ describe("the export menu", () => {
   it.each([
     ["PNG", /^cerl-fig4-cerl-reno-picture\.png$/, /^\x89PNG/],
     ["SVG", /^cerl-fig4-cerl-reno-picture\.svg$/, /^<svg xmlns="http:[^>]+ width="1600" height="900"/],
+    ["Captions", /^cerl-fig4-cerl-reno-film\.vtt$/, /^WEBVTT\n\n00:00:00\.000 --> 00:00:04\.000\n/],
     ["CSV", /^cerl-fig4-cerl-reno-events\.csv$/, /^run,time_s,element/],
     ["JSON", /^cerl-fig4-cerl-reno-trace\.json$/, /^\{"runs":\[\{"scenario"/],
     ["Scenario file", /^cerl-fig4-cerl-scenario\.json$/, /"format": "cwndscope\/1"/],

@@ -1,67 +1,8 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { expectSeen, focus, tabTo } from "./focus.ts";
 import { openLab, playhead, row, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
-
-/** What has the focus, and what is wrong with how it is seen. */
-interface Focus {
-  /** "button Play". */
-  name: string;
-  faults: string[];
-}
-
-function focus(page: Page): Promise<Focus> {
-  return page.evaluate(() => {
-    const element = document.activeElement as HTMLElement;
-    const { labels } = element as HTMLInputElement;
-    const words =
-      element.getAttribute("aria-label") ??
-      labels?.[0]?.textContent ??
-      (element.textContent || element.title);
-    const name = `${element.getAttribute("role") ?? element.localName} ${words.trim().slice(0, 60)}`;
-    if (element === document.body) return { name, faults: ["nothing has the focus"] };
-    // A control that is drawn as part of another one shows its focus there.
-    const shows = (one: Element) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
-      return (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
-    };
-    let shown: Element | null = element;
-    while (shown !== null && !shows(shown)) shown = shown.parentElement;
-    const box = (shown ?? element).getBoundingClientRect();
-    const isInside =
-      box.width > 0 && box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
-    return {
-      name,
-      faults: [shown === null ? "its focus is not seen" : "", isInside ? "" : "it is out of sight"].filter(
-        (fault) => fault !== "",
-      ),
-    };
-  });
-}
-
-/** The focus is somewhere, and is seen there. */
-async function expectSeen(page: Page, after: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { name, faults } = await focus(page);
-      return faults.map((fault) => `${after}: ${name}: ${fault}`);
-    })
-    .toEqual([]);
-}
-
-/** Presses Tab until `wanted` has the focus, which is seen wherever it comes by. */
-async function tabTo(page: Page, wanted: RegExp, key = "Tab"): Promise<void> {
-  const passed: string[] = [];
-  for (;;) {
-    const { name } = await focus(page);
-    if (wanted.test(name)) return;
-    passed.push(name);
-    if (passed.length > 90) throw new Error(`${key} never came to ${wanted}, but to ${passed.join("; ")}`);
-    await page.keyboard.press(key);
-    await expectSeen(page, `${key} from ${name}`);
-  }
-}
 
 describe("a student without a mouse", () => {
   it("finds a scenario, plays it, reads why a guess was wrong, undoes it, compares, and shares what is seen", async () => {

@@ -16,7 +16,7 @@ describe("what can be found", () => {
     expect(count("scenario")).toBeGreaterThan(100);
     expect(count("figure")).toBeGreaterThan(100);
     expect(count("card")).toBeGreaterThan(60);
-    expect(count("page")).toBe(2);
+    expect(count("page")).toBe(3);
     expect(new Set(entries.map(entryKey)).size).toBe(entries.length);
     for (const entry of entries) {
       expect(entry.title, entryKey(entry)).not.toBe("");
@@ -141,6 +141,7 @@ const ASKED: readonly [query: string, ...keys: string[]][] = [
   ["Linux", "page:beside-linux", "card:tcp/congestion/linux-cubic"],
   ["Linux kernel", "page:beside-linux"],
   ["RFCs", "page:rfc"],
+  ["WCAG", "page:accessibility"],
   ["conformance", "page:rfc", "page:beside-linux"],
   ["short flows", "scenario:short-answers"],
   ["cross traffic", "card:traffic/on-off"],

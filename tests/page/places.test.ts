@@ -31,6 +31,7 @@ describe("the place that an address names", () => {
     expect(placeOf("#beside-linux=one-loss.reno")).toEqual({ kind: "beside-linux", id: "one-loss.reno" });
     expect(placeOf("#rfc")).toEqual({ kind: "rfc", id: null });
     expect(placeOf("#rfc=8985")).toEqual({ kind: "rfc", id: "8985" });
+    expect(placeOf("#accessibility")).toEqual({ kind: "accessibility", id: null });
   });
 
   it("is the window of a lecturer's notes", () => {

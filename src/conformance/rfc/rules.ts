@@ -64,7 +64,7 @@ export const RFCS = [
 
 /** A test's name for readers: where it holds for each of several cases, that instead of a case's name. */
 export function testWords(name: string): string {
-  return name.replace(/\$\w+/g, say.eachCase);
+  return name.replace(/\$\w+|%[sdi]/g, say.eachCase);
 }
 
 /** Rules of an RFC that a test holds. */

@@ -1,11 +1,9 @@
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { headline } from "../../run/decisions/variables.ts";
-import { type DecisionNow, decisionNow } from "../../run/state/decision-now.ts";
-import { formatNumber } from "../../ui/base/quantity-format.ts";
+import { sentenceOf } from "../../run/decisions/decision-sentence.ts";
+import { decisionNow } from "../../run/state/decision-now.ts";
 import { useMedia } from "../../ui/base/use-media.ts";
 import { useStore, useThrottledStore } from "../../ui/base/use-store.ts";
 import { say } from "../../words/en/lab/sentence.ts";
-import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./sentence.module.css";
 
@@ -92,14 +90,4 @@ function endOfHeading(stage: Element): number {
   );
   const ends = words.map((part) => part.getBoundingClientRect().right);
   return Math.max(0, ...ends) - stage.getBoundingClientRect().left;
-}
-
-/** "CERL halves its window: 30.5 to 15.2". */
-export function sentenceOf({ flow, decision }: DecisionNow): string {
-  const { event, cwndBefore: before, cwndAfter: after } = decision;
-  const words = headline(flow.scheme, event, before, after);
-  const window = (value: number) => formatNumber(Number(value.toFixed(1)));
-  return before === after
-    ? `${words}: ${window(after)}`
-    : fill(say.change, words, window(before), window(after));
 }

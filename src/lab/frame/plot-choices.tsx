@@ -2,13 +2,14 @@ import { type QueueChoice, queueChoices } from "../../run/network/queue-choice.t
 import { MOST_QUEUES } from "../../run/state/stores.ts";
 import type { PlotChoice } from "../../run/state/types.ts";
 import { PANEL_ORDER, type PanelId } from "../../run/state/types.ts";
+import { SoundChoices } from "../../run-view/sound/sound-choices.tsx";
 import { useShared, useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lab/frame.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./plots-menu.module.css";
 
-/** What the menu of plots offers: which plots are open, of which flow and of which queues. */
+/** What the menu of plots offers: which plots are open, of which flow and of which queues, and what is heard. */
 export function PlotChoices() {
   const controller = useController();
   const plots = useStore(controller.lab, (state) => state.plots);
@@ -110,6 +111,7 @@ export function PlotChoices() {
             ))}
         </fieldset>
       )}
+      <SoundChoices watched={controller} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { SoundChoices } from "../../run-view/sound/sound-choices.tsx";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { LanguageChoice } from "../../ui/controls/header/language-choice.tsx";
@@ -49,6 +50,7 @@ export function MoreItems({ exportMenu }: { exportMenu: ReactNode }) {
         />
         {say.firstWrong}
       </label>
+      <SoundChoices watched={controller} />
       <button
         type="button"
         className={controls.item}

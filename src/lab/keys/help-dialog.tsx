@@ -1,3 +1,6 @@
+import { useEffect, useState } from "react";
+import { hasSingleKeys, setSingleKeys } from "../../run/state/single-keys.ts";
+import controls from "../../ui/controls/controls.module.css";
 import { Dialog } from "../../ui/controls/overlays/dialog.tsx";
 import { say } from "../../words/en/lab/keys.ts";
 import { put } from "../../words/put.tsx";
@@ -6,6 +9,11 @@ import { SHORTCUTS } from "./shortcuts.ts";
 
 /** The keys of the page, and what the marks mean. */
 export function HelpDialog({ onClose }: { onClose(): void }) {
+  // Its link leads to another place of the page: heard before that takes the place of this one.
+  useEffect(() => {
+    window.addEventListener("hashchange", onClose, true);
+    return () => window.removeEventListener("hashchange", onClose, true);
+  }, [onClose]);
   return (
     <Dialog title={say.title} onClose={onClose}>
       <dl className={css.keys}>
@@ -24,6 +32,10 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
           <dd>{say.help}</dd>
         </div>
       </dl>
+      <SingleKeys />
+      <p>
+        <a href="#accessibility">{say.access}</a>
+      </p>
       <p className={css.marks}>
         {put(
           say.marks,
@@ -33,5 +45,23 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
         )}
       </p>
     </Dialog>
+  );
+}
+
+/** Turns letters, digits and signs off for readers whose voice or hand presses them unasked. */
+function SingleKeys() {
+  const [isOn, setOn] = useState(hasSingleKeys);
+  return (
+    <label className={controls.item}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => {
+          setSingleKeys(event.currentTarget.checked);
+          setOn(event.currentTarget.checked);
+        }}
+      />
+      {say.singleKeys}
+    </label>
   );
 }

@@ -1,8 +1,16 @@
+import { isSwitchedOff } from "../../run/state/single-keys.ts";
+import { beginSound } from "../../run-view/sound/chosen-sound.ts";
 import { say } from "../../words/en/lab/keys.ts";
 import type { LabController } from "../core/controller.ts";
+import { keepFocus } from "./restored-focus.ts";
 
-// What only those need who use the keyboard comes with its keys.
-export { keepFocus } from "./restored-focus.ts";
+/** Begins what can wait until the page is shown: the focus of the keyboard, and what this reader chose to hear. Returns how to end it. */
+export function begin(controller: LabController): () => void {
+  const ends = [keepFocus(document), beginSound(controller)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
 
 /** One key and what it does; shown in the help as it works. */
 export interface Shortcut {
@@ -161,17 +169,26 @@ export const SHORTCUTS: readonly Shortcut[] = [
   },
 ];
 
+/** Help, wherever the layout has its key. */
+const HELP: Shortcut = {
+  codes: [],
+  keys: "?",
+  does: say.help,
+  act: (controller) => controller.openDialog({ kind: "help" }),
+};
+
 /** Keys that the focused control wants for itself. */
 const CONTROL_KEYS = new Set(["Space", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
 
 /** The shortcut that a key press means, or null: not while typing, in a dialog, or where a control uses the key. */
 export function shortcutFor(event: KeyboardEvent): Shortcut | null {
-  if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open], :popover-open"))
-    return null;
+  if (event.defaultPrevented || event.altKey || isSwitchedOff(event)) return null;
+  if (document.querySelector("dialog[open], :popover-open")) return null;
   const command = event.ctrlKey || event.metaKey;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest("input:not([type=range], [type=checkbox], [type=radio]), textarea, [contenteditable]"))
     return null;
+  if (event.key === "?" && !command) return HELP;
   if (CONTROL_KEYS.has(event.code) && !command && target?.closest(wants(event.code))) return null;
   const matches = (shortcut: Shortcut) =>
     shortcut.codes.includes(event.code) &&

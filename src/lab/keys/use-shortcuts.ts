@@ -7,7 +7,7 @@ const MOST_WAITING = 20;
 
 /**
  * Listens for the page's keys, which are fetched once the page is shown: what is pressed before they have come is done when they
- * come. "?" (wherever the layout has it) asks for help.
+ * come.
  */
 export function useShortcuts(controller: LabController): void {
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function useShortcuts(controller: LabController): void {
           for (const event of waiting) act(shortcutFor(event), event);
           waiting = [];
           letGo();
-          letGo = keys.keepFocus(document);
+          letGo = keys.begin(controller);
         },
         // The next key asks for them again.
         () => {
@@ -37,12 +37,6 @@ export function useShortcuts(controller: LabController): void {
     };
     fetchKeys();
     const press = (event: KeyboardEvent) => {
-      const isStart = controller.page.getState().place === "start";
-      const typing = event.target instanceof Element && event.target.closest("input[type=text], textarea");
-      if (event.key === "?" && !isStart && !typing && !document.querySelector("dialog[open]")) {
-        controller.openDialog({ kind: "help" });
-        return;
-      }
       if (shortcutFor !== null) act(shortcutFor(event), event);
       else {
         waiting = [...waiting, event].slice(-MOST_WAITING);

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from "react";
+import { isSwitchedOff } from "../../run/state/single-keys.ts";
 import type { Presentation } from "../core/look/presentation.ts";
 
 /** What the keys of a presentation do; those of a presenter's remote control are among them. */
@@ -32,7 +33,7 @@ export function usePresentationKeys(presentation: Presentation, lecturer: Lectur
       const isKnob = isField && target.type === "range";
       if (event.ctrlKey || event.metaKey || event.altKey || (isField && !isKnob)) return;
       // A dialog has the keys to itself.
-      if (document.querySelector("dialog[open]")) return;
+      if (isSwitchedOff(event) || document.querySelector("dialog[open]")) return;
       const { mode } = presentation.showing;
       const isToKnob = event.code === "KeyK" && lecturer.toKnob();
       const isFromKnob = isKnob && event.code === "Escape";

@@ -6,7 +6,7 @@ import { isKept } from "../../run/runs/variation.ts";
 import type { FlowSummary } from "../../sim/declared.ts";
 import { formatMeasured, inOneUnit } from "../../ui/base/quantity-format.ts";
 import { useThrottledStore } from "../../ui/base/use-store.ts";
-import { paintColour } from "../../ui/theme/marks.ts";
+import { paintColour, textColour } from "../../ui/theme/marks.ts";
 import { isUdp, schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/lab/first-results.ts";
@@ -59,12 +59,16 @@ export function FirstResults() {
 function Row({ run, flow, rate }: { run: ShownRun; flow: FlowSummary; rate: string }) {
   const tokens = useTokens();
   const trace = run.result.trace.flows.find(({ id }) => id === flow.id);
-  const colour = trace === undefined ? tokens.ink : paintColour(flowStyle(run, trace).paint, tokens);
+  const paint = trace === undefined ? ({ token: "ink" } as const) : flowStyle(run, trace).paint;
   const several = run.result.flows.length > 1;
   const name = several ? `${schemeStyle(flow.scheme).title} ${flow.id}` : run.label;
   const words = guessesWords(flow);
   return (
-    <tr data-run={run.key} data-flow={flow.id} style={{ "--scheme": colour } as CSSProperties}>
+    <tr
+      data-run={run.key}
+      data-flow={flow.id}
+      style={{ "--scheme": paintColour(paint, tokens), "--name": textColour(paint, tokens) } as CSSProperties}
+    >
       <th scope="row">{name}</th>
       <td data-field="throughput">{rate}</td>
       <td className={css.bar} aria-hidden="true">

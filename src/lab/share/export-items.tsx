@@ -12,6 +12,7 @@ import { makeLesson } from "../core/make-lesson.ts";
 import css from "./export.module.css";
 import {
   ALL_JSON,
+  CAPTIONS,
   CSV,
   type Export,
   FILM,
@@ -44,6 +45,7 @@ export function ExportItems() {
         <Item entry={PNG} />
         <Item entry={SVG} />
         <Item entry={FILM} lacks={cannotFilm === null ? [] : [cannotFilm]} notes={[film]} />
+        <Item entry={CAPTIONS} notes={[say.captionsMeaning]} />
       </Group>
       <Group title={several ? say.dataOfAllRuns : say.data}>
         {shown && <Item entry={CSV} part={shown} label={partWords(shown)} />}

@@ -1,4 +1,5 @@
 import { linuxScript, ns2Script, traceToPcap, traceToTr } from "../../analysis/formats.ts";
+import { frontFlow } from "../../run/runs/flow-style.ts";
 import { frontRun } from "../../run/runs/shown-run.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import type { ExportHandle } from "../../run/state/exporting.ts";
@@ -9,6 +10,8 @@ import type { TimeWindow } from "../../ui/base/time-window.ts";
 import { say } from "../../words/en/lab/share-files.ts";
 import type { Environment } from "../core/lab-context.ts";
 import { reportUnfetched } from "../core/shipped/missing-files.ts";
+import { captionsOf } from "./film-captions.ts";
+import { filmPlan } from "./film-plan.ts";
 import { runJson, runsCsv, runsJson } from "./trace-export.ts";
 import { simulateWhole } from "./whole-run.ts";
 
@@ -142,6 +145,19 @@ export const FILM: Export = {
   holds: "all",
   make: async ({ environment, run }, handle) =>
     (await import("./film.ts")).filmFile(environment, run.result.until, handle),
+};
+
+/** What a film shows in words, for those who do not see it, and for players that search. */
+export const CAPTIONS: Export = {
+  file: "film.vtt",
+  label: say.captions,
+  holds: "all",
+  make: async ({ environment, run }) => {
+    const { lab, clock } = environment.controller;
+    const flow = frontFlow(lab.getState(), run);
+    const plan = filmPlan(clock.getState(), run.result.until);
+    return new Blob([captionsOf(run, flow, plan)], { type: "text/vtt" });
+  },
 };
 
 /** What Chromium and Firefox, and Safari, say of a module that could not be fetched. */

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { isSwitchedOff } from "../../run/state/single-keys.ts";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import { useWhenOnline } from "../../ui/controls/use-when-online.ts";
 import { say } from "../../words/en/lab/start.ts";
@@ -151,6 +152,7 @@ function useAnswerKeys(act: (key: string) => void): void {
     const press = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
       if (ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return;
+      if (isSwitchedOff(event)) return;
       if (document.querySelector("dialog[open], [popover]:popover-open") !== null) return;
       const own = target instanceof Element ? target : null;
       if (own?.closest("input, select, textarea, [contenteditable]")) return;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isSwitchedOff } from "../../run/state/single-keys.ts";
 
 /** What keys do on the wall, by `KeyboardEvent.code`. */
 export type HallKeys = Readonly<Record<string, () => unknown>>;
@@ -11,6 +12,7 @@ export function useHallKeys(keys: HallKeys): void {
     const press = (event: KeyboardEvent) => {
       const act = latest.current[event.code];
       if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isSwitchedOff(event)) return;
       const at = event.target instanceof Element ? event.target : null;
       if (at?.closest("input, textarea, select, [role=slider]")) return;
       if (event.code === "Space" && at?.closest("button, a, summary")) return;

@@ -69,6 +69,8 @@ export function LecturersView({ labHash }: { labHash: string }) {
         <p>{say.slidesWords}</p>
         <LessonFiles />
         <p>{put(say.marksWords, <a href="#lessons&markers">{say.forMarkers}</a>)}</p>
+        <h2>{say.access}</h2>
+        <p>{put(say.accessWords, <a href="#accessibility">{say.accessReport}</a>)}</p>
         <h2>{say.licence}</h2>
         <p>{say.licenceWords}</p>
       </main>

@@ -290,16 +290,19 @@ function AtWork(props: AtWorkProps) {
       {score && step.kind === "predict-draw" && (
         <DrawFeatures score={score} close={step.close} plot={drawnPlot(step.view)} />
       )}
-      {verdict && (
-        <Feedback
-          step={step}
-          verdict={verdict}
-          isFresh={isFresh}
-          hintedAt={hintedAt}
-          isDone={isDone}
-          onGoTo={goBack}
-        />
-      )}
+      {/* It is there before the first verdict: what comes with its words is not read by every screen reader. */}
+      <div aria-live="polite" className={verdict === null ? "visually-hidden" : undefined}>
+        {verdict && (
+          <Feedback
+            step={step}
+            verdict={verdict}
+            isFresh={isFresh}
+            hintedAt={hintedAt}
+            isDone={isDone}
+            onGoTo={goBack}
+          />
+        )}
+      </div>
       {verdict !== null && !verdict.decided && step.kind !== "vote" && (
         <button
           type="button"

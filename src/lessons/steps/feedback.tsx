@@ -59,7 +59,7 @@ export function Feedback({ step, verdict, isFresh, hintedAt, isDone, onGoTo }: P
   const isJudgedAbove = step.kind === "predict-draw" || step.kind === "try";
   const showsHint = !right && decided && step.kind !== "try" && (!isDone || step.kind === "predict-draw");
   return (
-    <div ref={box} className={css.feedback} aria-live="polite" tabIndex={-1}>
+    <div ref={box} className={css.feedback} tabIndex={-1}>
       {!isJudgedAbove && (step.kind !== "vote" || decided) ? (
         <p className={css.verdict} data-right={right}>
           {!decided ? say.theseSeedsDoNotDecide : right ? "Right." : say.notQuite}

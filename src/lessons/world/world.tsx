@@ -12,14 +12,18 @@ import type { Simulator } from "../../run/state/runner.ts";
 import { Scene } from "../../run/state/scene.ts";
 import type { ClockState } from "../../run/state/types.ts";
 import { NetworkView } from "../../run-view/network/network-view.tsx";
+import { beginSound } from "../../run-view/sound/chosen-sound.ts";
+import { SoundChoices } from "../../run-view/sound/sound-choices.tsx";
 import { tickText } from "../../ui/base/number-format.ts";
 import { valueAt } from "../../ui/base/series.ts";
 import { useSize } from "../../ui/base/use-size.ts";
 import { type ReadonlyStore, useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { useLater } from "../../ui/controls/on-demand.tsx";
+import { Menu } from "../../ui/controls/overlays/menu.tsx";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/lessons/world.ts";
+import { say as sound } from "../../words/en/run-view/sound.ts";
 import { fill, shownNumber } from "../../words/fill.ts";
 import { drawnRuns, type PlotModel } from "./curves.ts";
 import { GUTTERS, nameGutter } from "./frame.ts";
@@ -81,6 +85,7 @@ export function World({
   const [scene] = useState(() => new Scene(own.scenario, simulator));
   useEffect(() => scene.drive(frames), [scene]);
   useEffect(() => scene.show(own.scenario, own.result, until), [scene, own, until]);
+  useEffect(() => beginSound(scene), [scene]);
   useEffect(() => scene.clock.seek(start), [scene, start]);
   useEffect(() => {
     if (goTo !== null) scene.clock.seek(goTo);
@@ -211,7 +216,12 @@ function TimeControl({
         style={{ maxWidth: `calc(${(100 * (last - time.from)) / (time.to - time.from)}% )` }}
         onChange={(event) => scene.clock.seek(event.currentTarget.valueAsNumber)}
       />
-      <output className={css.clock}>{shownNumber(t.toFixed(2))} s</output>
+      <output className={css.clock} aria-live="off">
+        {shownNumber(t.toFixed(2))} s
+      </output>
+      <Menu label={sound.sound} title={sound.sound} icon="more">
+        <SoundChoices watched={scene} />
+      </Menu>
     </div>
   );
 }

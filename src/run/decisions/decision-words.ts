@@ -22,7 +22,7 @@ const SHORT_TRUTHS = {
 } as const satisfies Readonly<Record<LossCause, string>>;
 
 /** The truth about a loss in a few words, for a line beside the verdict: "segment 1151 was lost on the radio link". */
-export function shortTruth({ seq, cause }: Truth): string {
+export function shortTruth({ seq, cause }: Pick<Truth, "seq" | "cause">): string {
   return fill(cause === null ? say.notLost : SHORT_TRUTHS[cause], String(seq));
 }
 

@@ -37,6 +37,11 @@ export class Scene {
     this.hops = createPacketSource(this.#lab, this.clock, ofScene);
   }
 
+  /** Time that the playhead can reach, s. */
+  get duration(): number {
+    return this.#until.getState();
+  }
+
   /** Shows a finished run up to a time, s, with the playhead where it was as far as it may be there. */
   show(scenario: Scenario, result: RunResult, until: number): void {
     const before = this.#until.getState();

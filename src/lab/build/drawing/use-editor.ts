@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useState } from "react";
+import { isSwitchedOff } from "../../../run/state/single-keys.ts";
 import {
   copyElements,
   type ElementRef,
@@ -84,7 +85,7 @@ export function useEditorKeys(
         event.preventDefault();
         event.stopPropagation();
       };
-      const tool = toolForKey(event);
+      const tool = isSwitchedOff(event) ? null : toolForKey(event);
       if (tool !== null) {
         done();
         setTool(tool.id);

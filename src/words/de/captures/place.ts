@@ -2,6 +2,7 @@ import type { Texts } from "../../catalogue.ts";
 
 /** German texts of src/words/en/captures/place.ts. */
 export const texts = {
+  pageTitle: "Mitschnitte · cwndscope",
   title: "Eine echte Verbindung ansehen",
   lead: "Zieh einen Mitschnitt hierher: pcap oder pcapng, auch komprimiert; qlog, iperf3 --json oder ein Log von ss -ti.",
   private: "Wird in diesem Browser gelesen, nichts wird hochgeladen",

@@ -3,5 +3,4 @@ import type { Texts } from "../../catalogue.ts";
 /** German texts of src/words/en/lab/sentence.ts. */
 export const texts = {
   why: "Warum?",
-  change: "{1}: {2} auf {3}",
 } satisfies Texts;

@@ -27,6 +27,12 @@ export const texts = {
   svg: "Bild von Netz und Diagrammen, Vektor (SVG)",
   film: "Film des gezeigten Teils (WebM)",
   filmPlan: "Von {1} bis {2} des Laufs. Die Aufnahme dauert {3}; lass diese Seite sichtbar.",
+  captions: "Untertitel des Films (WebVTT)",
+  captionsMeaning:
+    "Derselbe Teil und dieselbe Geschwindigkeit wie der Film: ein Untertitel für jede Entscheidung des gezeigten Laufs.",
+  captionsBegin: "{1}: {2}, von {3} bis {4} des Laufs",
+  captionOf: "{1} ({2})",
+  captionsMore: "und {1} {1|weitere Entscheidung|weitere Entscheidungen}",
   noFilm: "Dieser Browser kann keine Filme als WebM aufnehmen. Firefox, Chrome und Edge können es.",
   noFilmCanvas:
     "Der Browser weigerte sich, einen Film zu zeichnen. Schließ andere Seiten und versuch es noch einmal.",

@@ -70,6 +70,9 @@ export const texts = {
     "Ohne Plattform: Studierende geben einen Ergebniscode ab, und {1} bewertet die Codes eines Kurses und schreibt eine Tabelle für die Bewertungen von Moodle oder Canvas. Ein Code ist formativ: Er beweist nichts, denn die Antworten kann jeder berechnen.",
   forMarkers: "die Seite zum Korrigieren",
 
+  access: "Barrierefreiheit",
+  accessWords: "Was Tests von den WCAG 2.2, Stufen A und AA, prüfen, steht im {1}.",
+  accessReport: "Bericht zur Barrierefreiheit",
   licence: "Lizenz und Zitat",
   licenceWords:
     "Das Programm steht unter der MIT-Lizenz. Die Texte der Lektionen und Karten dürfen unter Creative Commons Attribution 4.0 (CC BY 4.0) verwendet und geändert werden, mit Nennung von cwndscope. Jede Abbildungsseite hat „Zitieren“, mit Version und Adresse.",

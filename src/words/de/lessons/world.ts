@@ -16,6 +16,8 @@ export const texts = {
   fromToS: "{1}, von {2} bis {3} s",
   theRun2: "Der Lauf",
   theCurvesAreShownOnce: "Die Kurven erscheinen, sobald du geantwortet hast.",
+  play: "Abspielen",
+  pause: "Pause",
   playhead: "Zeitmarke",
   seconds: "{1} Sekunden",
   timeInS: "Zeit, s",

@@ -5,6 +5,7 @@ export const texts = {
   congestion: "Überlast",
   random: "Zufallsverlust",
   nothingInParticular: "nichts Bestimmtes",
+  changed: "{1}: {2} auf {3}",
   notLost: "Segment {1} ging nicht verloren",
   lostOnLink: "Segment {1} ging auf der Funkstrecke verloren",
   gaveUp: "die Strecke gab Segment {1} auf",

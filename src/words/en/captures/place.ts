@@ -2,6 +2,7 @@ import { catalogue } from "../../catalogue.ts";
 
 /** What a reader reads in src/captures-page. */
 export const say = catalogue("captures/place", {
+  pageTitle: "Captures · cwndscope",
   title: "Look into a real connection",
   lead: "Drop a capture here: pcap or pcapng, also compressed; qlog, iperf3 --json, or a log of ss -ti.",
   private: "Read in this browser, nothing uploaded",

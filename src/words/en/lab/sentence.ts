@@ -3,5 +3,4 @@ import { catalogue } from "../../catalogue.ts";
 /** What a reader reads in the sentence beside the playhead. */
 export const say = catalogue("lab/sentence", {
   why: "Why?",
-  change: "{1}: {2} to {3}",
 });

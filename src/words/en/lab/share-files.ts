@@ -27,6 +27,12 @@ export const say = catalogue("lab/share-files", {
   svg: "Picture of network and plots, vector (SVG)",
   film: "Film of the shown part (WebM)",
   filmPlan: "From {1} to {2} of the run. Recording takes {3}; keep this page visible.",
+  captions: "Captions of the film (WebVTT)",
+  captionsMeaning:
+    "The same part and speed as the film: one caption for each decision of the run that is shown.",
+  captionsBegin: "{1}: {2}, from {3} to {4} of the run",
+  captionOf: "{1} ({2})",
+  captionsMore: "and {1} more {1|decision|decisions}",
   noFilm: "This browser cannot record films as WebM. Firefox, Chrome and Edge can.",
   noFilmCanvas: "The browser refused to draw a film. Close other pages and try again.",
   recordingStopped: "The browser stopped recording. Film a shorter part, or close other pages.",

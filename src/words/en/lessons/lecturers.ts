@@ -70,6 +70,9 @@ export const say = catalogue("lessons/lecturers", {
     "Without a platform: students hand in a result code, and {1} judges the codes of a class and writes a table for the gradebook of Moodle or Canvas. A code is formative: it proves nothing, because the answers can be computed by anybody.",
   forMarkers: "the page for markers",
 
+  access: "Access",
+  accessWords: "What tests hold of WCAG 2.2, levels A and AA, stands in the {1}.",
+  accessReport: "accessibility report",
   licence: "Licence and citation",
   licenceWords:
     "The program is under the MIT licence. The texts of lessons and cards may be used and changed under Creative Commons Attribution 4.0 (CC BY 4.0), naming cwndscope. Each figure’s page has “Cite”, with version and address.",

@@ -16,6 +16,8 @@ export const say = catalogue("lessons/world", {
   fromToS: "{1}, from {2} to {3} s",
   theRun2: "The run",
   theCurvesAreShownOnce: "The curves are shown once you have answered.",
+  play: "Play",
+  pause: "Pause",
   playhead: "Playhead",
   seconds: "{1} seconds",
   timeInS: "time, s",

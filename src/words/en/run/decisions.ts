@@ -5,6 +5,7 @@ export const say = catalogue("run/decisions", {
   congestion: "congestion",
   random: "random loss",
   nothingInParticular: "nothing in particular",
+  changed: "{1}: {2} to {3}",
   notLost: "segment {1} was not lost",
   lostOnLink: "segment {1} was lost on the radio link",
   gaveUp: "the link gave segment {1} up",

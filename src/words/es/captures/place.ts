@@ -2,6 +2,7 @@ import type { Texts } from "../../catalogue.ts";
 
 /** Spanish texts of src/words/en/captures/place.ts. */
 export const texts = {
+  pageTitle: "Capturas · cwndscope",
   title: "Examinar una conexión real",
   lead: "Suelta aquí una captura: pcap o pcapng, también comprimida; qlog, iperf3 --json, o un registro de ss -ti.",
   private: "Se lee en este navegador, no se sube nada",

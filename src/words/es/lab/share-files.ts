@@ -25,6 +25,12 @@ export const texts = {
   svg: "Imagen de la red y las gráficas, vectorial (SVG)",
   film: "Película de la parte visible (WebM)",
   filmPlan: "De {1} a {2} de la ejecución. La grabación dura {3}; deja esta página visible.",
+  captions: "Subtítulos de la película (WebVTT)",
+  captionsMeaning:
+    "La misma parte y velocidad que la película: un subtítulo por cada decisión de la ejecución mostrada.",
+  captionsBegin: "{1}: {2}, de {3} a {4} de la ejecución",
+  captionOf: "{1} ({2})",
+  captionsMore: "y {1} {1|decisión más|decisiones más}",
   noFilm: "Este navegador no puede grabar películas WebM. Firefox, Chrome y Edge pueden.",
   noFilmCanvas: "El navegador no quiso dibujar una película. Cierra otras páginas y prueba de nuevo.",
   recordingStopped: "El navegador dejó de grabar. Graba una parte más corta, o cierra otras páginas.",

@@ -70,6 +70,9 @@ export const texts = {
     "Sin plataforma: los estudiantes entregan un código de resultado, y {1} evalúa los códigos de una clase y escribe una tabla para el libro de calificaciones de Moodle o Canvas. Un código es formativo: no demuestra nada, porque cualquiera puede calcular las respuestas.",
   forMarkers: "la página para quien corrige",
 
+  access: "Accesibilidad",
+  accessWords: "Lo que las pruebas comprueban de WCAG 2.2, niveles A y AA, está en el {1}.",
+  accessReport: "informe de accesibilidad",
   licence: "Licencia y cita",
   licenceWords:
     "El programa tiene la licencia MIT. Los textos de lecciones y fichas se pueden usar y cambiar según Creative Commons Atribución 4.0 (CC BY 4.0), nombrando cwndscope. La página de cada figura tiene “Citar”, con versión y dirección.",

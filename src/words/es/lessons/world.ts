@@ -16,6 +16,8 @@ export const texts = {
   fromToS: "{1}, de {2} a {3} s",
   theRun2: "La ejecución",
   theCurvesAreShownOnce: "Las curvas se muestran cuando hayas respondido.",
+  play: "Reproducir",
+  pause: "Pausar",
   playhead: "Cursor de tiempo",
   seconds: "{1} segundos",
   timeInS: "tiempo, s",

@@ -5,6 +5,7 @@ export const texts = {
   congestion: "congestión",
   random: "pérdida aleatoria",
   nothingInParticular: "nada en particular",
+  changed: "{1}: de {2} a {3}",
   notLost: "el segmento {1} no se perdió",
   lostOnLink: "el segmento {1} se perdió en el enlace de radio",
   gaveUp: "el enlace abandonó el segmento {1}",
