@@ -1,7 +1,6 @@
 /** What is computed from one run: metrics, models, tables. What is estimated from many has a door of its own, `estimates.ts`. */
 export { bandwidthDelayProduct, bottleneckRate } from "../scenario/bandwidth-delay.ts";
 export { type ChannelSummary, channelSummary, packetErrorRate } from "./channel.ts";
-export { type SummaryJson, summaryJson } from "./formats/summary-json.ts";
 export {
   efficiency,
   friendliness,

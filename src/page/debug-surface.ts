@@ -1,4 +1,4 @@
-import { type SummaryJson, summaryJson } from "../analysis/index.ts";
+import { type SummaryJson, summaryJson } from "../analysis/formats/summary-json.ts";
 import type { View } from "../lab/core/address/view.ts";
 import type { LabController } from "../lab/core/controller.ts";
 import type { ShownRun } from "../run/runs/types.ts";

@@ -9,7 +9,7 @@
  * `decision` (`run`, `flow`, `time`, `trigger`, `verdict`, `truth`, `cwndBefore`, `cwndAfter`), whenever the playhead passes one; `refused`
  * (`why`), in answer to a message that could not be followed.
  */
-import { summaryJson } from "../analysis/index.ts";
+import { summaryJson } from "../analysis/formats/summary-json.ts";
 import type { LabController } from "../lab/core/controller.ts";
 import type { Presentation } from "../lab/core/look/presentation.ts";
 import { isLocked } from "../lab/core/look/presentation-words.ts";

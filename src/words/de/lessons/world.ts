@@ -26,6 +26,4 @@ export const texts = {
   dropsAt: "{1} {1|Paket|Pakete} verworfen, zuerst bei {2} s.",
   airLossesAt: "{1} {1|Paket|Pakete} auf der Funkstrecke verloren, zuerst bei {2} s.",
   retransmissionsAt: "{1} {1|Segment|Segmente} neu übertragen, zuerst bei {2} s.",
-  play: "Abspielen",
-  pause: "Pause",
 } satisfies Texts;

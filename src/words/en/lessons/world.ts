@@ -26,6 +26,4 @@ export const say = catalogue("lessons/world", {
   dropsAt: "{1} {1|packet|packets} dropped, first at {2} s.",
   airLossesAt: "{1} {1|packet|packets} lost on the radio link, first at {2} s.",
   retransmissionsAt: "{1} {1|segment|segments} retransmitted, first at {2} s.",
-  play: "Play",
-  pause: "Pause",
 });

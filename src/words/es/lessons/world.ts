@@ -26,6 +26,4 @@ export const texts = {
   dropsAt: "{1} {1|paquete descartado|paquetes descartados}, el primero a los {2} s.",
   airLossesAt: "{1} {1|paquete perdido|paquetes perdidos} en el enlace de radio, el primero a los {2} s.",
   retransmissionsAt: "{1} {1|segmento retransmitido|segmentos retransmitidos}, el primero a los {2} s.",
-  play: "Reproducir",
-  pause: "Pausar",
 } satisfies Texts;
