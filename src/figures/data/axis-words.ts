@@ -28,9 +28,11 @@ export function axisWords({ unit, titles }: AxisNames, value: ParamValue): strin
 /** Two values of an axis: "0.5 to 8 Mbit/s", "1 to 30 segments". */
 export function axisRange(from: ParamValue, to: ParamValue, unit: string): string {
   const [first, last] = [axisValue(from, unit), axisValue(to, unit)];
-  const cut = first.lastIndexOf(" ");
-  return cut > 0 && last.endsWith(first.slice(cut))
-    ? fill(say.to, first.slice(0, cut), last)
+  // "1 segment" to "30 segments" is one unit too.
+  const several = from === 1 ? axisValue(2, unit) : first;
+  const named = several.slice(several.lastIndexOf(" "));
+  return named.startsWith(" ") && last.endsWith(named)
+    ? fill(say.to, first.slice(0, first.lastIndexOf(" ")), last)
     : fill(say.to, first, last);
 }
 

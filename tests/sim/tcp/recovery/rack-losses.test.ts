@@ -8,10 +8,10 @@ describe("a probe at the end of the data (RFC 8985, section 7)", () => {
     expect(s.ack(0.1, 1)).toEqual("10 11; cwnd 11, in flight 11, probe 0.304");
     expect(s.ack(0.1, 10)).toEqual("-; cwnd 20, in flight 2, probe 0.304");
     expect(s.expire()).toEqual("11; cwnd 20, in flight 2, rto 0.608");
-    // A duplicate report for the probe: the original had arrived, nothing was lost.
-    expect(s.ack(0.5, 12, { sacked: [[11, 12]] })).toEqual("-; cwnd 22, in flight 0, no timer");
-    expect(s.supply(0.6, 4)).toEqual("12 13 14 15; cwnd 22, in flight 4, probe 0.808");
-    expect(s.ack(0.7, 13)).toEqual("-; cwnd 22, in flight 3, probe 0.904");
+    // A duplicate report for the probe: the original had arrived, nothing was lost; what came twice counts as delivered too.
+    expect(s.ack(0.5, 12, { sacked: [[11, 12]] })).toEqual("-; cwnd 23, in flight 0, no timer");
+    expect(s.supply(0.6, 4)).toEqual("12 13 14 15; cwnd 23, in flight 4, probe 0.808");
+    expect(s.ack(0.7, 13)).toEqual("-; cwnd 23, in flight 3, probe 0.904");
     expect(s.tcp.decisions).toEqual([]);
   });
 
@@ -232,9 +232,9 @@ describe("losses by time (RFC 8985, section 6)", () => {
         `${s.state.reorderingSteps} of ${s.state.reorderingPersist}`,
       ];
     };
-    expect(waits({})).toEqual(["28 29 30 31; cwnd 18, in flight 18, wait 0.262", "2 of 16"]);
+    expect(waits({})).toEqual(["29 30 31 32; cwnd 19, in flight 19, wait 0.262", "2 of 16"]);
     expect(waits({ adaptiveReordering: false })).toEqual([
-      "28 29 30 31; cwnd 18, in flight 18, wait 0.237",
+      "29 30 31 32; cwnd 19, in flight 19, wait 0.237",
       "1 of 0",
     ]);
   });
@@ -403,6 +403,7 @@ describe("the window of reordering (RFC 8985, section 6.2, step 4)", () => {
       "ack at 7: rack-undo-dsack",
       "dupack at 7: linux-reno-halve",
       "dupack at 25: linux-reno-halve",
+      "dupack at 31: linux-reno-halve",
     ]);
   });
 });
