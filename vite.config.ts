@@ -115,8 +115,6 @@ const LATER: readonly LaterChunk[] = [
     ],
   },
   { name: "start", isUrgent: true, entries: ["src/lab/start/start-view.tsx"] },
-  // Fetched by those alone who turn it on.
-  { name: "sound", isUrgent: true, entries: ["src/run-view/sound/sound.ts"] },
   { name: "lab", entries: ["src/lab/app.tsx", "src/lab/start/more-to-open.tsx"] },
   { name: "figures", entries: ["src/figures/figures-place.tsx"] },
   { name: "lessons", entries: ["src/lessons/lessons-place.tsx"] },

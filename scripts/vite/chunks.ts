@@ -42,6 +42,7 @@ const ON_ITS_OWN = new RegExp(
     "/lab/build/(?:text|sender|tables)/|/lab/sequence/|/lab/explain/own-lines|/lab/library/open-file",
     "/lab/share/(?!share-dialog|print-sheet|[a-z-]*page|export-(?:menu|status|items)|copy-line|knob-choice)",
     "/lessons/(?:write|data/(?:render|own))|/lessons/steps/program-part",
+    "/run-view/sound/(?:sound|voices)\\.ts|/run/sound/",
     "/debug-open|/embedding|/page/(?:offline|language-offer)|/find/find-list",
     "virtual:language|/words/(?!en/)[a-z-]+/|/words/(?:pseudo|with-told|text-key)",
   ].join("|"),

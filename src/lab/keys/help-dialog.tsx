@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { hasSingleKeys, setSingleKeys } from "../../run/state/single-keys.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { Dialog } from "../../ui/controls/overlays/dialog.tsx";
@@ -9,11 +9,6 @@ import { SHORTCUTS } from "./shortcuts.ts";
 
 /** The keys of the page, and what the marks mean. */
 export function HelpDialog({ onClose }: { onClose(): void }) {
-  // Its link leads to another place of the page: heard before that takes the place of this one.
-  useEffect(() => {
-    window.addEventListener("hashchange", onClose, true);
-    return () => window.removeEventListener("hashchange", onClose, true);
-  }, [onClose]);
   return (
     <Dialog title={say.title} onClose={onClose}>
       <dl className={css.keys}>
@@ -34,7 +29,10 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
       </dl>
       <SingleKeys />
       <p>
-        <a href="#accessibility">{say.access}</a>
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to another place; who comes back finds a page without this dialog. */}
+        <a href="#accessibility" onClick={onClose}>
+          {say.access}
+        </a>
       </p>
       <p className={css.marks}>
         {put(
