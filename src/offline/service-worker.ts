@@ -47,7 +47,8 @@ const scope = self as unknown as Scope;
 cleanupOutdatedCaches();
 const files = new PrecacheController();
 files.addToCacheList(PAGE_FILES);
-registerRoute(new PrecacheRoute(files));
+// What stands behind a "?", such as a language, is for the page and names no other file.
+registerRoute(new PrecacheRoute(files, { ignoreURLParametersMatching: [/^/] }));
 
 const addressOf = (file: string) => new URL(file, scope.registration.scope).href;
 const ofLanguages = new Set(Object.values(LANGUAGE_FILES).flat().map(addressOf));

@@ -95,7 +95,7 @@ describe("a screen reader on the main path", () => {
       /^- slider "Random loss on G1→R1"/,
       /^- region "Plots"/,
       /^- application "Plots over time\. Arrow keys move/,
-      /^- paragraph: "CERL: cwnd from [\d.]+ to [\d.]+ segments, mean [\d.]+; \d+ losses/,
+      /^- paragraph: "CERL: throughput [\d.]+ Mbit\/s.*\d+ of \d+ guesses at the cause of a loss right/,
       /^- complementary "Parameters and results"/,
       /^- table "Whole run, 120 s"/,
       /^- rowheader "CERL"/,

@@ -1,5 +1,6 @@
 import type { Tokens } from "../../ui/theme/tokens.ts";
 import { say } from "../../words/en/figures/gallery.ts";
+import { shownNumber } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
 import type { FigureEntry } from "../data/figure-entry.ts";
 import { figureName, paperOf } from "../data/papers.ts";
@@ -10,7 +11,7 @@ import css from "./card.module.css";
 /** A figure: which it is, what it is about, our curves, and how many of its claims hold. It is one link. */
 export function Card({ entry, tokens }: { entry: FigureEntry; tokens: Tokens }) {
   const { id, title, source, result, runs, claims } = entry;
-  const ends = result?.drawing.ends;
+  const ends = result?.drawing.ends?.map(shownNumber);
   return (
     <li className={css.place}>
       <a className={css.card} href={`#figure=${id}`}>

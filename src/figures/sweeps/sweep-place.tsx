@@ -16,6 +16,7 @@ import {
 import { bundledScenarios } from "../../scenario/shipped-bundle.ts";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/figures/sweeps.ts";
 import figures from "../figures.module.css";
 import { withOwnSenders } from "../run/own-senders-port.ts";
@@ -80,7 +81,7 @@ export function SweepPlace({ hash, labHash, workers, simulator }: Props) {
     <div className={figures.page}>
       <PlaceHeader current={null} labHash={labHash}>
         <nav className={figures.crumbs} aria-label={say.whereThisIs}>
-          {opened && <a href={opened.scenarioHash}>{opened.scenario.title}</a>}
+          {opened && <a href={opened.scenarioHash}>{told(opened.scenario.title)}</a>}
           {opened && " › "}
           <b aria-current="page">{say.sweep}</b>
         </nav>
@@ -131,7 +132,7 @@ async function openSweep(hash: string, labHash: string): Promise<Result<Opened>>
     value: {
       scenario: scenario.value,
       scenarioHash: encoded.value,
-      about: source.kind === "shipped" ? shippedWords(source, scenario.value) : scenario.value.title,
+      about: source.kind === "shipped" ? shippedWords(source, scenario.value) : told(scenario.value.title),
       choice: choice.value,
     },
   };
@@ -142,7 +143,7 @@ function shippedWords(
   { id, sets }: Extract<LinkState["source"], { kind: "shipped" }>,
   scenario: Scenario,
 ): string {
-  return `${scenario.title} (${differenceWords(id, scenario, sets)})`;
+  return `${told(scenario.title)} (${differenceWords(id, scenario, sets)})`;
 }
 
 const decodeFailure: Result<never> = {
