@@ -15,8 +15,13 @@ shareBrowser();
 /** The browser may log that what the lab begins with is not used in another place. */
 const PRELOADED = /was preloaded using link preload but not used/;
 
-/** Names and texts that no language changes: of a file, a class's table, a link, a paper. */
-const AS_IT_IS = /download\.pcap|class\.csv|it does not end|^a: http|^p: El-Ocla, TCP CERL/;
+/** Names and texts that no language changes: of a file, a class's table, a link, a paper; and the lesson that an author begins with, which the language of tests leaves as it is. */
+const AS_IT_IS = new RegExp(
+  [
+    "download\\.pcap|class\\.csv|it does not end|^a: http|^p: El-Ocla, TCP CERL",
+    "^h1: One download|^p: The narrow link carries|Watch the window and the queue",
+  ].join("|"),
+);
 
 const CLASS = [
   "file,name,error,score,low,high,place,open score,open minus score,lost most on",
@@ -83,7 +88,11 @@ const PLACES: readonly Walked[] = [
   { name: "the lessons", hash: "#lessons" },
   { name: "what lecturers need", hash: "#lessons&lecturers" },
   { name: "what markers need", hash: "#lessons&markers" },
-  { name: "a lesson that is written", hash: "#lessons&write" },
+  {
+    name: "a lesson that is written",
+    hash: "#lessons&write",
+    show: (page) => page.getByRole("heading", { level: 1 }).first().waitFor(),
+  },
   { name: "a lecture's question", hash: "#lesson=sawtooth&step=next&hall" },
   { name: "a phone's question", hash: "#lesson=sawtooth&step=next&phone" },
   { name: "a printed lesson", hash: "#lesson=sawtooth&print" },
