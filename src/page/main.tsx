@@ -218,8 +218,11 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
   (await surface)?.exposeDebugSurface(controller, scenarios);
   const own = ownScenariosOf(controller);
   fetchRestWhenShown(controller, simulator, own);
+  // Who comes back from another place finds the lab at rest, with no dialog open.
   bar.subscribe(() => {
-    if (bar.place().kind !== "lab") controller.clock.pause();
+    if (bar.place().kind === "lab") return;
+    controller.clock.pause();
+    controller.openDialog();
   });
   const environment = {
     controller,

@@ -366,8 +366,14 @@ describe("a lesson", () => {
   });
 
   it("keeps the bar's height and the run's place where the notes for teachers are opened", async () => {
-    const { page, close } = await openLab("#lesson=sawtooth&step=holds&teacher", { ready: false });
+    const { page, close } = await openLab("#lesson=sawtooth&step=holds", { ready: false });
     await ready(page);
+    // Students have none.
+    expect(await page.getByText("For teachers").count()).toBe(0);
+    await page.evaluate(() => {
+      location.hash = "#lesson=sawtooth&step=holds&teacher";
+    });
+    await page.getByText("For teachers").waitFor();
     const places = async () => ({
       bar: await placeOf(page.getByRole("navigation", { name: "Steps" })),
       run: await placeOf(page.getByRole("region", { name: "The run" })),

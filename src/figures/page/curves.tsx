@@ -79,7 +79,7 @@ export function Curves(props: Props) {
   const subtitle = fill(
     say.ofRunsBarsInterval,
     unit === "" ? "" : `${unit}; `,
-    gains === null ? "mean" : say.ratioOfMeans,
+    gains === null ? say.mean : say.ratioOfMeans,
     seeds,
     gains === null ? "" : say.whereTheRunsWereDone,
   );

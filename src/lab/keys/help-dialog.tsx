@@ -29,10 +29,7 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
       </dl>
       <SingleKeys />
       <p>
-        {/* biome-ignore lint/a11y/useValidAnchor: it leads to another place; who comes back finds a page without this dialog. */}
-        <a href="#accessibility" onClick={onClose}>
-          {say.access}
-        </a>
+        <a href="#accessibility">{say.access}</a>
       </p>
       <p className={css.marks}>
         {put(

@@ -168,7 +168,7 @@ export function LessonView({ lesson, number, who, labHash, runs, simulator, plat
             </button>
           )}
         </nav>
-        {!isEmbedded && (
+        {look.teacher && !isEmbedded && (
           <TeacherNotes
             lesson={lesson}
             runs={runs}

@@ -3,6 +3,8 @@ import { linkWords, lossWords, nodeWords } from "../../run/network/network-words
 import type { Scenario } from "../../scenario/index.ts";
 import { useSize } from "../../ui/base/use-size.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
+import { say } from "../../words/en/run-view/tables.ts";
+import { fill } from "../../words/fill.ts";
 import css from "./network-picture.module.css";
 
 import { bentLinks } from "./picture/bent-links.ts";
@@ -24,7 +26,7 @@ function restCaptions(geometry: NetworkGeometry) {
       const { limit } = line.spec.queue;
       const plain = linkCaptions(line);
       if (limit === undefined) return plain;
-      return [...plain.slice(0, -1).map((lines) => [...lines, `buffer ${limit}`]), ...plain];
+      return [...plain.slice(0, -1).map((lines) => [...lines, fill(say.bufferAtRest, limit)]), ...plain];
     },
     room: freeRoom(geometry, () => LINK),
     widthOf: () => LINK,

@@ -71,6 +71,7 @@ export const texts = {
   openThisRunOfIn: "Diesen Lauf von {1} im Labor öffnen",
   gainOfOverEach: "Gewinn von {1} gegenüber jedem",
   ofRunsBarsInterval: "{1}{2} aus {3} Läufen, Balken: 95-%-Intervall{4}",
+  mean: "Mittel",
   ratioOfMeans: "Verhältnis der Mittelwerte",
   whereTheRunsWereDone: ", wo die Läufe hier gerechnet wurden",
   whatIsDrawn: "Was gezeichnet ist",

@@ -3,6 +3,7 @@ import type { Texts } from "../../catalogue.ts";
 /** German texts of src/words/en/run-view/tables.ts. */
 export const texts = {
   limitMeaning: "Das Paket, das gerade gesendet wird, belegt einen der {1} Plätze.",
+  bufferAtRest: "Puffer {1}",
   legend: "Legende",
   legendOf: "Legende: {1}",
   clickToShow: "{1}. Klicken zum Zeigen",

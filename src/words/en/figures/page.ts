@@ -69,6 +69,7 @@ export const say = catalogue("figures/page", {
   openThisRunOfIn: "Open this run of {1} in the lab",
   gainOfOverEach: "Gain of {1} over each",
   ofRunsBarsInterval: "{1}{2} of {3} runs, bars: 95 % interval{4}",
+  mean: "mean",
   ratioOfMeans: "ratio of means",
   whereTheRunsWereDone: ", where the runs were done here",
   whatIsDrawn: "What is drawn",

@@ -3,6 +3,7 @@ import { catalogue } from "../../catalogue.ts";
 /** What a reader reads in src/run-view beside the plots: values, tables, and the plots in words. */
 export const say = catalogue("run-view/tables", {
   limitMeaning: "The packet in transmission takes one of the {1} places.",
+  bufferAtRest: "buffer {1}",
   legend: "Legend",
   legendOf: "Legend: {1}",
   clickToShow: "{1}. Click to show it",

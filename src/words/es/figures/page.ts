@@ -70,6 +70,7 @@ export const texts = {
   openThisRunOfIn: "Abrir en el laboratorio esta ejecución de {1}",
   gainOfOverEach: "Ganancia de {1} sobre cada uno",
   ofRunsBarsInterval: "{1}{2} de {3} ejecuciones, barras: intervalo del 95 %{4}",
+  mean: "media",
   ratioOfMeans: "cociente de las medias",
   whereTheRunsWereDone: ", donde las ejecuciones se hicieron aquí",
   whatIsDrawn: "Qué se dibuja",

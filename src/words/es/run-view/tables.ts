@@ -3,6 +3,7 @@ import type { Texts } from "../../catalogue.ts";
 /** Spanish texts of src/words/en/run-view/tables.ts. */
 export const texts = {
   limitMeaning: "El paquete en transmisión ocupa uno de los {1} lugares.",
+  bufferAtRest: "búfer {1}",
   legend: "Leyenda",
   legendOf: "Leyenda: {1}",
   clickToShow: "{1}. Haz clic para mostrarlo",
