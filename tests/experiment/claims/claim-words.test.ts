@@ -25,7 +25,7 @@ const SAID: Readonly<Record<ClaimWordId, RegExp>> = {
   close: /\bclose to\b|\bare close\b|\bnot far behind\b/,
   similar: /\bsimilar(ly)?\b|\bnearly\b|\babout as\b|\b(almost|virtually) (identical|the same)\b/i,
   slightly: /\bslightly\b|\ba little\b/,
-  constant: /\bhardly (changes|depends)\b|\bstay constant\b|\b(is|and) flat\b|\bdoes not help\b/i,
+  constant: /\bhardly (changes|depends)\b|\b(is|and) flat\b|\bdoes not help\b/i,
 };
 const wordsIn = (text: string) => CLAIM_WORDS.map(({ id }) => id).filter((id) => SAID[id].test(text));
 
