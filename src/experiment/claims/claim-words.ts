@@ -18,6 +18,7 @@ export const CLAIM_WORDS: readonly ClaimWord[] = [
   { id: "far", by: 0.5 },
   { id: "significantly", by: 0.2 },
   { id: "much", by: 0.2 },
+  { id: "strongly", by: 0.2 },
   { id: "clearly", by: 0.05 },
   { id: "close", within: 0.1 },
   { id: "similar", within: 0.1, isOrder: true },

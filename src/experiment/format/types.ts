@@ -185,6 +185,7 @@ export const CLAIM_WORD_IDS = [
   "far",
   "significantly",
   "much",
+  "strongly",
   "clearly",
   "close",
   "similar",

@@ -152,6 +152,7 @@ export const texts = {
   far: "weit",
   significantly: "erheblich",
   much: "viel",
+  strongly: "stark",
   clearly: "deutlich",
   close: "nahe",
   similar: "ähnlich",

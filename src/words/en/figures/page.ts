@@ -149,6 +149,7 @@ export const say = catalogue("figures/page", {
   far: "far",
   significantly: "significantly",
   much: "much",
+  strongly: "strongly",
   clearly: "clearly",
   close: "close",
   similar: "similar",

@@ -152,6 +152,7 @@ export const texts = {
   far: "muy por encima o por debajo",
   significantly: "considerablemente",
   much: "mucho",
+  strongly: "en gran medida",
   clearly: "claramente",
   close: "cerca",
   similar: "parecido",
