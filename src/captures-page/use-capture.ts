@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import type { FitResult } from "../captures/fit/fit-path.ts";
 import type { ConnectionPicture } from "../captures/picture.ts";
 import type { CaptureSummary } from "../captures/service.ts";
 import type { Issue } from "../scenario/issue.ts";
-import { type CaptureReader, startReader } from "./reader.ts";
+import { startReader } from "./reader.ts";
+import { useReader } from "./use-reader.ts";
 
 /** A connection that is shown. */
 export interface ShownConnection {
@@ -27,24 +28,18 @@ export function useCapture(): {
   show(connection: number): void;
 } {
   const [state, setStage] = useState<CaptureState>({ stage: "empty" });
-  const reader = useRef<CaptureReader | null>(null);
-  const turn = useRef(0);
-  useEffect(
-    () => () => {
-      reader.current?.close();
-      reader.current = null;
-      turn.current++;
+  const { reader, turn } = useReader();
+  const show = useCallback(
+    (index: number) => {
+      const mine = ++turn.current;
+      void reader.current?.ask({ kind: "show", connection: index }).then((reply) => {
+        if (mine !== turn.current || reply.kind !== "shown") return;
+        const shown = { index, picture: reply.picture, fit: reply.fit };
+        setStage((now) => (now.stage === "read" ? { ...now, shown } : now));
+      });
     },
-    [],
+    [reader, turn],
   );
-  const show = useCallback((index: number) => {
-    const mine = ++turn.current;
-    void reader.current?.ask({ kind: "show", connection: index }).then((reply) => {
-      if (mine !== turn.current || reply.kind !== "shown") return;
-      const shown = { index, picture: reply.picture, fit: reply.fit };
-      setStage((now) => (now.stage === "read" ? { ...now, shown } : now));
-    });
-  }, []);
   const open = useCallback(
     (file: File) => {
       const mine = ++turn.current;
@@ -60,7 +55,7 @@ export function useCapture(): {
         show(inOrder(capture)[0] ?? 0);
       });
     },
-    [show],
+    [show, reader, turn],
   );
   return { state, open, show };
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { ScenarioDocument } from "../captures/fit/path-fit.ts";
 import type { ConnectionPicture } from "../captures/picture.ts";
-import { type CaptureReader, startReader } from "./reader.ts";
+import { startReader } from "./reader.ts";
 import { type RunBeside, type RunsPaths, runBeside } from "./run-beside.ts";
+import { useReader } from "./use-reader.ts";
 
 /** What of a run beside a capture is there. */
 export type BesideState =
@@ -18,16 +19,7 @@ export function useRunBeside(
   runs: RunsPaths,
 ): { state: BesideState; choose(scheme: string): void } {
   const [state, setBeside] = useState<BesideState>({ stage: "none" });
-  const reader = useRef<CaptureReader | null>(null);
-  const turn = useRef(0);
-  useEffect(
-    () => () => {
-      reader.current?.close();
-      reader.current = null;
-      turn.current++;
-    },
-    [],
-  );
+  const { reader, turn } = useReader();
   const choose = (scheme: string) => {
     const mine = ++turn.current;
     if (scheme === "" || document === null) return setBeside({ stage: "none" });

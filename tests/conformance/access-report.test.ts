@@ -71,7 +71,7 @@ describe("the accessibility report", () => {
     const results = {
       testResults: [
         {
-          name: "/work/a.test.ts",
+          name: "/project/a.test.ts",
           assertionResults: [
             { title: "at 320 px (all)", status: "passed" },
             { title: "at 390 px (all)", status: "failed" },
@@ -81,7 +81,7 @@ describe("the accessibility report", () => {
         },
       ],
     };
-    const outcome = outcomeIn(results, "/work/");
+    const outcome = outcomeIn(results, "/project/");
     const of = (name: string, file = "a.test.ts") => outcome({ file, name });
     expect(of("at %d px (all)")).toBe("failed");
     expect(of("one: $name")).toBe("passed");

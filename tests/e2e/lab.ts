@@ -65,7 +65,7 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
   const isShared = !fresh && SHARED_LINK.test(hash) && Object.keys(kept).every((name) => SHAREABLE.has(name));
   const kind = JSON.stringify(kept);
   const known = isShared ? left.get(kind) : undefined;
-  left.delete(kind);
+  if (isShared) left.delete(kind);
   const lab = known ?? (await openPage(hash, { ...kept, viewport }));
   const { page } = lab;
   if (known !== undefined && viewport !== null) {
@@ -78,7 +78,8 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
     ...lab,
     close: async () => {
       expect(lab.complaints).toEqual([]);
-      if (page.isClosed() || page.context().pages().length > 1) return lab.close();
+      // One page of a kind is kept.
+      if (left.has(kind) || page.isClosed() || page.context().pages().length > 1) return lab.close();
       left.set(kind, lab);
     },
   };
