@@ -74,7 +74,7 @@ describe("the gallery of the papers' figures", () => {
       await expect.poll(() => others.locator("details").count()).toBe(40);
       await expect
         .poll(() => page.getByRole("status").first().textContent())
-        .toMatch(/^291 claims in all: 243 of 68 simulated experiments, 48 of 36 other figures/);
+        .toMatch(/^292 claims in all: 244 of 68 simulated experiments, 48 of 36 other figures/);
       const row = others.locator("#other-jersey-fig7");
       await row.locator("summary").focus();
       await page.keyboard.press("Enter");

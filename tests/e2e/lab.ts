@@ -108,8 +108,7 @@ async function beginAgain(page: Page, hash: string): Promise<void> {
   await page.evaluate((link) => {
     location.hash = link;
   }, hash);
-  await row(page, "main").waitFor({ state: "attached" });
-  // The address opens it too: whichever comes first, it is open in the end.
+  // The address opens it too, unless the lab was left with this very address a moment ago: then it is shown as it was left.
   await until(
     () =>
       page.evaluate(
@@ -122,6 +121,7 @@ async function beginAgain(page: Page, hash: string): Promise<void> {
       ),
     (isOpen) => isOpen === true,
   );
+  await row(page, "main").waitFor({ state: "attached" });
 }
 
 /** Opens a link on a page that is open, and waits until its run and its view are there. */
