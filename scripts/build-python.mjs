@@ -1,0 +1,91 @@
+// Builds the package for Python: python/ with the page as one file and the command line in it, as a wheel in build/python.
+// Prints the wheel's path. With --stage, only the folder of which it is made.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import process from "node:process";
+import { gzipSync } from "node:zlib";
+import { buildBundle, isFresh } from "./lib/cli-bundle.mjs";
+import { ensureInstalled, ensureSingleFile, fail, requireNode, root } from "./lib/project.mjs";
+import { findPython, folder, pip } from "./lib/python.mjs";
+
+requireNode();
+ensureInstalled();
+if (!isFresh()) await buildBundle();
+const stage = join(folder, "stage");
+fillStage();
+if (process.argv.includes("--stage")) process.stdout.write(`${stage}\n`);
+else process.stdout.write(`${wheel()}\n`);
+
+/** Puts together what the wheel holds. */
+function fillStage() {
+  const inside = join(stage, "cwndscope");
+  rmSync(stage, { recursive: true, force: true });
+  cpSync(join(root, "python"), stage, {
+    recursive: true,
+    filter: (path) => !/\/(tests|__pycache__)$/.test(path),
+  });
+  cpSync(join(root, "LICENSE"), join(stage, "LICENSE"));
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  writeFileSync(
+    join(inside, "_version.py"),
+    `"""The version of package.json."""\n\n__version__ = "${version}"\n`,
+  );
+  // The time of a file has no place in it: equal pages give equal wheels.
+  writeFileSync(join(inside, "page.html.gz"), gzipSync(readFileSync(ensureSingleFile()), { level: 9 }));
+  for (const path of packed()) {
+    const place = join(inside, "node", path);
+    mkdirSync(dirname(place), { recursive: true });
+    cpSync(join(root, path), place);
+  }
+  const lists = { scenarios: listed("scenarios"), schemes: listed("schemes") };
+  writeFileSync(join(inside, "shipped.json"), JSON.stringify(lists));
+}
+
+/** The files of the package for npm that its command line needs. */
+function packed() {
+  const { status, stdout } = output("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"]);
+  if (status !== 0) fail("npm could not say what belongs to the command line. See its message above.");
+  const [{ files }] = JSON.parse(stdout);
+  const paths = files.map(({ path }) => path);
+  return paths.filter((path) => !/^build\/library\/|^(?:LICENSE|README\.md|CITATION\.cff)$/.test(path));
+}
+
+/** What the command line lists, without parameters. */
+function listed(kind) {
+  const { status, stdout } = output(process.execPath, [
+    join("scripts", "cwndscope.mjs"),
+    "list",
+    kind,
+    "--json",
+  ]);
+  if (status !== 0) fail(`The ${kind} could not be listed. See the message above.`);
+  return JSON.parse(stdout).map(({ id, title, summary }) => ({ id, title, summary }));
+}
+
+function output(command, args) {
+  const shell = command === "npm" && process.platform === "win32";
+  return spawnSync(command, args, {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 1e8,
+    shell,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+}
+
+/** The wheel, made of the stage by hatchling, which pip fetches. */
+function wheel() {
+  const python = findPython();
+  if (python === null)
+    fail(
+      "The wheel is built with Python 3.9 or newer, with venv. Install it, or name it: PYTHON=/path/to/python3",
+    );
+  for (const name of readdirSync(folder)) if (name.endsWith(".whl")) rmSync(join(folder, name));
+  if (!pip(python, "wheel", "--quiet", "--no-deps", "--wheel-dir", folder, stage))
+    fail("The wheel could not be built. See the message of pip above.");
+  return join(
+    folder,
+    readdirSync(folder).find((name) => name.endsWith(".whl")),
+  );
+}
