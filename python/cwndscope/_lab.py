@@ -46,7 +46,7 @@ class Lab(anywidget.AnyWidget):
         height: int = 640,
         hide: Sequence[str] = (),
         lock: Sequence[str] = (),
-        pin: Sequence[str] = (),
+        pin: Optional[Sequence[str]] = None,
         theme: Optional[str] = None,
         autoplay: bool = False,
         tables: Tables = None,
@@ -64,7 +64,7 @@ class Lab(anywidget.AnyWidget):
         lock
             addresses of values that cannot be changed; "*" for all
         pin
-            addresses of the values that have a slider
+            addresses of the values that have a slider; None: those that matter most
         theme
             "light" or "dark"; None: as the reader's system says
         autoplay
@@ -76,7 +76,7 @@ class Lab(anywidget.AnyWidget):
         """
         check(tables)
         first, content = begun(scenario)
-        lists = {"hide": hide, "lock": lock, "pin": pin, "theme": [theme] if theme else []}
+        lists = {"hide": hide, "lock": lock, "pin": ["usual"] if pin is None else pin, "theme": [theme] if theme else []}
         named = [f"{name}={quote(','.join(words), safe=',/')}" for name, words in lists.items() if words]
         self._tables = tables
         showing = "&".join(["embed", *named, *(["autoplay"] if autoplay else [])])

@@ -84,7 +84,8 @@ def command(words: list[str], given: Optional[bytes] = None) -> tuple[bytes, str
     done = subprocess.run([find_node(), str(COMMAND), *words], input=given or b"", capture_output=True, check=False)
     said = done.stderr.decode(errors="replace").strip()
     if done.returncode == WRONG_INPUT:
-        raise ScenarioError(said)
+        # The command line calls by "-" what it was given.
+        raise ScenarioError(re.sub(r"^-: ", "the scenario: ", said))
     if done.returncode not in (0, STOPPED):
         raise NodeError(said or f"The simulator ended with code {done.returncode}, and said nothing.")
     return done.stdout, said, done.returncode == STOPPED

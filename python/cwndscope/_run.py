@@ -134,5 +134,7 @@ def run(
         printed, said, stopped = command([*words, *([f"--trace={file}"] if trace else [])], given)
         recorded = file.read_bytes() if trace else None
     if stopped:
-        warnings.warn(said, StoppedEarly, stacklevel=2)
+        # What follows names options of the command line.
+        reason = said.split(" Go further ")[0].split(" Go to its end ")[0]
+        warnings.warn(f"{reason} Give another max_events, or a shorter duration.", StoppedEarly, stacklevel=2)
     return Run(printed.decode(), recorded, tables)
