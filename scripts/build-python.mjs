@@ -15,7 +15,7 @@ if (!isFresh()) await buildBundle();
 const stage = join(folder, "stage");
 fillStage();
 if (process.argv.includes("--stage")) process.stdout.write(`${stage}\n`);
-else process.stdout.write(`${wheel()}\n`);
+else process.stdout.write(`${wheel(...pythonAndOptions())}\n`);
 
 /** Puts together what the wheel holds. */
 function fillStage() {
@@ -42,12 +42,13 @@ function fillStage() {
   writeFileSync(join(inside, "shipped.json"), JSON.stringify(lists));
 }
 
-/** The files of the package for npm that its command line needs. */
+/** The files of the package for npm that its command line needs, and the lessons' scenarios. */
 function packed() {
   const { status, stdout } = output("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"]);
   if (status !== 0) fail("npm could not say what belongs to the command line. See its message above.");
   const [{ files }] = JSON.parse(stdout);
-  const paths = files.map(({ path }) => path);
+  const lessons = readdirSync(join(root, "scenarios", "lessons")).map((name) => `scenarios/lessons/${name}`);
+  const paths = [...files.map(({ path }) => path), ...lessons];
   return paths.filter((path) => !/^build\/library\/|^(?:LICENSE|README\.md|CITATION\.cff)$/.test(path));
 }
 
@@ -74,15 +75,20 @@ function output(command, args) {
   });
 }
 
-/** The wheel, made of the stage by hatchling, which pip fetches. */
-function wheel() {
-  const python = findPython();
+/** The Python that `--with` names, which has hatchling; else that of this machine, for which pip fetches it. */
+function pythonAndOptions() {
+  const at = process.argv.indexOf("--with");
+  return at < 0 ? [findPython()] : [process.argv[at + 1], "--no-build-isolation"];
+}
+
+/** The wheel, made of the stage by hatchling. */
+function wheel(python, ...options) {
   if (python === null)
     fail(
       "The wheel is built with Python 3.9 or newer, with venv. Install it, or name it: PYTHON=/path/to/python3",
     );
   for (const name of readdirSync(folder)) if (name.endsWith(".whl")) rmSync(join(folder, name));
-  if (!pip(python, "wheel", "--quiet", "--no-deps", "--wheel-dir", folder, stage))
+  if (!pip(python, "wheel", "--quiet", "--no-deps", ...options, "--wheel-dir", folder, stage))
     fail("The wheel could not be built. See the message of pip above.");
   return join(
     folder,
