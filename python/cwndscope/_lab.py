@@ -23,7 +23,8 @@ class Lab(anywidget.AnyWidget):
     """The lab in a cell, in JupyterLab, Jupyter, marimo and VS Code. It runs in the browser and needs no network.
 
     What its reader changes is here as ``scenario``, and what that gave as ``summary``, ``flows`` and ``links``, once the cell has been
-    shown and its run is done; ``lab.observe(function, "summary")`` calls back then. ``playhead`` and ``playing`` can be read and set.
+    shown and its run is done; ``lab.observe(function, "summary")`` calls back then. The numbers are those of ``run``, but that one-way
+    delays are not measured. ``playhead`` and ``playing`` can be read and set.
     """
 
     _esm = FOLDER / "lab.js"

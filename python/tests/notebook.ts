@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { type Browser, chromium, type FrameLocator, type Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { browserFlags, findBrowser } from "../../scripts/find-browser.mjs";
 import { PATIENCE } from "../../tests/patience.ts";
 
@@ -52,12 +52,14 @@ export async function serve(
       said += data;
     });
   const origin = `http://127.0.0.1:${port}`;
-  const answers = () =>
-    fetch(origin).then(
-      () => true,
-      () => server.exitCode !== null,
-    );
-  await expect.poll(answers, { timeout: PATIENCE }).toBe(true);
+  await vi.waitUntil(
+    () =>
+      fetch(origin).then(
+        () => true,
+        () => server.exitCode !== null,
+      ),
+    { timeout: PATIENCE, interval: 200 },
+  );
   if (server.exitCode !== null) throw new Error(`${module} has ended:\n${said}`);
   return {
     origin,
