@@ -1,17 +1,18 @@
-// Builds the package for Python: python/ with the page as one file and the command line in it, as a wheel in build/python.
-// Prints the wheel's path. With --stage, only the folder of which it is made.
+// Builds the package for Python: python/ with the page as one file and the command line in it, as a wheel in build/python,
+// or in the folder that --out names. Prints the wheel's path. With --stage, only the folder of which it is made.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import process from "node:process";
 import { gzipSync } from "node:zlib";
 import { buildBundle, isFresh } from "./lib/cli-bundle.mjs";
 import { ensureInstalled, ensureSingleFile, fail, requireNode, root } from "./lib/project.mjs";
-import { findPython, folder, pip } from "./lib/python.mjs";
+import { environment, findPython, folder, pip } from "./lib/python.mjs";
 
 requireNode();
 ensureInstalled();
 if (!isFresh()) await buildBundle();
+const out = resolve(wordAfter("--out") ?? folder);
 const stage = join(folder, "stage");
 fillStage();
 if (process.argv.includes("--stage")) process.stdout.write(`${stage}\n`);
@@ -75,10 +76,18 @@ function output(command, args) {
   });
 }
 
-/** The Python that `--with` names, which has hatchling; else that of this machine, for which pip fetches it. */
+/** The word after an option; undefined where there is none. */
+function wordAfter(option) {
+  const at = process.argv.indexOf(option);
+  return at < 0 ? undefined : process.argv[at + 1];
+}
+
+/** The Python that `--with` names, which has hatchling; else an environment of this machine's, for which pip fetches it. */
 function pythonAndOptions() {
-  const at = process.argv.indexOf("--with");
-  return at < 0 ? [findPython()] : [process.argv[at + 1], "--no-build-isolation"];
+  const named = wordAfter("--with");
+  if (named !== undefined) return [named, "--no-build-isolation"];
+  const found = findPython();
+  return [found === null ? null : environment(found, "build")];
 }
 
 /** The wheel, made of the stage by hatchling. */
@@ -87,11 +96,13 @@ function wheel(python, ...options) {
     fail(
       "The wheel is built with Python 3.9 or newer, with venv. Install it, or name it: PYTHON=/path/to/python3",
     );
-  for (const name of readdirSync(folder)) if (name.endsWith(".whl")) rmSync(join(folder, name));
-  if (!pip(python, "wheel", "--quiet", "--no-deps", ...options, "--wheel-dir", folder, stage))
+  for (const name of wheels()) rmSync(join(out, name));
+  if (!pip(python, "wheel", "--quiet", "--no-deps", ...options, "--wheel-dir", out, stage))
     fail("The wheel could not be built. See the message of pip above.");
-  return join(
-    folder,
-    readdirSync(folder).find((name) => name.endsWith(".whl")),
-  );
+  return join(out, wheels()[0]);
+}
+
+/** Names of the wheels that are there. */
+function wheels() {
+  return existsSync(out) ? readdirSync(out).filter((name) => name.endsWith(".whl")) : [];
 }

@@ -8,6 +8,9 @@ import { root, run } from "./project.mjs";
 /** What is made of Python. */
 export const folder = join(root, "build", "python");
 
+/** Exit code of tests that could not be run here. */
+export const NOT_RUN = 77;
+
 /** Fails soon where the package index cannot be reached. */
 const ENVIRONMENT = {
   ...process.env,
