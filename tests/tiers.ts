@@ -26,6 +26,7 @@ export const LONG: readonly string[] = [
   "tests/reference/ns2-script.test.ts",
   "tests/reference/throughput.test.ts",
   "tests/scripts/packed.test.ts",
+  "tests/scripts/python-stage.test.ts",
   "tests/sandbox/hostile.test.ts",
 ];
 
@@ -103,7 +104,7 @@ const READ: readonly (readonly [RegExp, readonly string[]])[] = [
     BROWSER_PATHS,
   ],
   [/^(README|CONTRIBUTING)\.md$|^package(-lock)?\.json$/, ["tests/architecture", "tests/scripts"]],
-  [/^scripts\//, ["tests/scripts", "tests/cli"]],
+  [/^(scripts|python)\//, ["tests/scripts", "tests/cli"]],
 ];
 
 /** The tests that read one of the changed files without importing it, without those that lie below another of them. */

@@ -94,7 +94,7 @@ export function startBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath)
     throw new Error("No Chromium or Chrome found: install one, or name it with CHROME_PATH");
-  return chromium.launch({ executablePath, args: browserFlags });
+  return chromium.launch({ executablePath, args: [...browserFlags] });
 }
 
 /** A page of a notebook, and what went wrong in it. */
