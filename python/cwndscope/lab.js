@@ -68,13 +68,17 @@ function render({ model, el }) {
     model.save_changes();
   };
 
+  let runs = 0;
   const hear = async ({ source, data }) => {
     if (source !== frame.contentWindow || data?.cwndscope !== 1) return;
     if (data.event === "time") keep({ playhead: data.time, playing: data.playing });
     if (data.event === "refused") keep({ problem: data.why });
     if (data.event !== "run") return;
     const { scenario, summary } = data;
-    keep({ scenario, summary, problem: "", link: await linkOf(scenario) });
+    const run = ++runs;
+    const link = await linkOf(scenario);
+    // Of runs that come faster than links are made, the last one counts.
+    if (run === runs) keep({ scenario, summary, problem: "", link });
   };
   const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
   const open = async () => {
