@@ -171,8 +171,7 @@ describe("delays and starts that are drawn", () => {
 
   it("keep how long a flow sends, within the run; one that lasts to the end still does", () => {
     const lasting = (start: number, stop: number, at: number) => {
-      const document = small();
-      document.flows[0] = { ...document.flows[0], start, stop };
+      const document = { ...small(), flows: [{ ...small().flows[0], start, stop }] };
       return flowsOf(varyFlows(document, ["f1"], { start: [at, at] }, "a"))[0];
     };
     expect(lasting(0, 10, 3)).toEqual([3, 10]);
