@@ -1,8 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { lookUp, minimal, parseScenario } from "../../src/scenario/index.ts";
 import { Report } from "../../src/scenario/issue.ts";
 import { LIMITS } from "../../src/scenario/limits.ts";
+import { RARE_PARTS } from "../../src/scenario/rare-parts.ts";
 import { SCHEDULES } from "../../src/scenario/schedule-shape.ts";
+import { scenarioShape } from "../../src/scenario/schema.ts";
 import { accepted } from "./samples.ts";
 
 /** Two hosts and a link with what is given. */
@@ -222,5 +224,30 @@ describe("traces of a scenario", () => {
       traces: { bus: "1\n" },
       links: [{ schedule: { trace: "bus" } }],
     });
+  });
+});
+
+describe("a part whose reader the page has not fetched", () => {
+  const kept = { ...RARE_PARTS };
+  afterEach(() => void Object.assign(RARE_PARTS, kept));
+
+  it("is refused with what to do, and written as it is", () => {
+    const input = opportunities({ trace: "bus" }, { traces: { bus: "1\n" } });
+    const scenario = accepted(input);
+    for (const part of ["schedule", "traces", "completeSchedules", "checkSenders"] as const)
+      delete RARE_PARTS[part];
+    const remedy = "what this page has fetched | Open the scenario as a file.";
+    expect(told(input)).toEqual([
+      `links[0].schedule | an object | ${remedy}`,
+      `traces | an object | ${remedy}`,
+    ]);
+    expect(minimal(scenario)).toMatchObject({
+      traces: { bus: "1\n" },
+      links: [{ schedule: scenario.links[0].schedule }],
+    });
+    const found = lookUp(scenario, "links.cell.schedule.trace");
+    expect(found.ok ? "" : found.issues[0].allowed).toMatch(/^links\.cell\.schedule has nothing/);
+    expect(told(withLink({ rate: 1e6 }))).toBe("fine");
+    expect(JSON.stringify(scenarioShape.schema())).toContain('"description":"Schedule of the return path"}');
   });
 });
