@@ -10,22 +10,30 @@ import { root } from "./project.mjs";
 /** The module that is the package, relative to the project, without its ending. */
 const ENTRY = "src/api/index";
 
+/** The same as a module of the package. */
+export const LIBRARY_ENTRY = `cwndscope/${ENTRY}`;
+
 /** Where a declaration names another file: `from "./x.ts"`, `import("./x.ts")`. */
 const RELATIVE = /((?:\bfrom|\bimport\()\s*)"(\.[^"]*?)\.ts"/g;
 
 /** Writes index.d.ts and modules.d.ts into `folder`. @throws Error when a source cannot be read */
 export function writeTypes(folder) {
+  const modules = [...libraryDeclarations()].map(
+    ([name, text]) => `declare module "${name}" {\n${text.trimEnd()}\n}\n`,
+  );
+  writeFileSync(join(folder, "modules.d.ts"), modules.join(""));
+  writeFileSync(
+    join(folder, "index.d.ts"),
+    `/// <reference path="./modules.d.ts" />\nexport * from "${LIBRARY_ENTRY}";\n`,
+  );
+}
+
+/** The declarations of the package: by its name ("cwndscope/src/api/index") the text of each module. @throws Error when a source cannot be read */
+export function libraryDeclarations() {
   const emitted = mkdtempSync(join(tmpdir(), "cwndscope-types-"));
   try {
     emit(emitted);
-    const modules = [...declarationsOf(emitted)].map(
-      ([name, text]) => `declare module "${nameOf(name)}" {\n${text.trimEnd()}\n}\n`,
-    );
-    writeFileSync(join(folder, "modules.d.ts"), modules.join(""));
-    writeFileSync(
-      join(folder, "index.d.ts"),
-      `/// <reference path="./modules.d.ts" />\nexport * from "${nameOf(ENTRY)}";\n`,
-    );
+    return new Map([...declarationsOf(emitted)].map(([name, text]) => [nameOf(name), text]));
   } finally {
     rmSync(emitted, { recursive: true, force: true });
   }
