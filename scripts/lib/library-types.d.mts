@@ -1,5 +1,2 @@
-/** The module that is the package. */
-export const LIBRARY_ENTRY: string;
-
 /** The declarations of the package: by its name the text of each module. */
 export function libraryDeclarations(): Map<string, string>;

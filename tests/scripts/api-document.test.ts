@@ -1,7 +1,8 @@
 /** The documentation of the module "cwndscope" is that of its code, and whole. */
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { apiDocument, type Exported, exportsOf, partsOf } from "../../scripts/lib/api-document.mjs";
+import { apiDocument, partsOf } from "../../scripts/lib/api-document.mjs";
+import { behind, type Exported, exportsOf } from "../../scripts/lib/library-names.mjs";
 import { libraryDeclarations } from "../../scripts/lib/library-types.mjs";
 import * as api from "../../src/api/index.ts";
 
@@ -52,6 +53,40 @@ describe("API.md", () => {
       );
       expect(bare).toEqual([]);
     }
+  });
+});
+
+describe("what the module is made of", () => {
+  const texts = (second: string) =>
+    new Map([
+      ["cwndscope/src/api/index", 'export { type A } from "a";\n'],
+      [
+        "a",
+        'import type { B } from "b";\nimport { C } from "c";\nexport interface A {\n    b: B;\n    c: C | Record<string, A>;\n}\n',
+      ],
+      ["b", "/** Of b. */\nexport type B = number;\nexport type Unused = B;\n"],
+      ["c", second],
+    ]);
+
+  it("are the types that an exported one names, and those that these name", () => {
+    const known = texts('export * from "d";\nimport { D } from "d";\n');
+    known.set("d", "export interface C {\n    /** Not a Z. */\n    d: D;\n}\ntype D = string;\n");
+    const found = behind(known, exportsOf(known));
+    expect(found.map(({ name, doc }) => [name, doc])).toEqual([
+      ["B", "Of b."],
+      ["C", ""],
+      ["D", ""],
+    ]);
+  });
+
+  it("must have names of their own", () => {
+    const known = texts("type B = string;\nexport type C = B;\n");
+    expect(() => behind(known, exportsOf(known))).toThrow("B is declared in b and in c");
+  });
+
+  it("must be there", () => {
+    const known = new Map([["cwndscope/src/api/index", 'export { gone } from "a";\n']]);
+    expect(() => exportsOf(known)).toThrow("a: no declaration of gone");
   });
 });
 
