@@ -35,24 +35,21 @@ export function ValidationPlace({ labHash }: { labHash: string }) {
       <main className={css.main}>
         <h1>{say.title}</h1>
         <p className={css.lead}>{say.lead}</p>
-        <div className={css.wide}>
-          <table className={css.rules}>
-            <thead>
-              <tr>
-                <th scope="col">{say.what}</th>
-                <th scope="col">{say.result}</th>
-                <th scope="col">{say.details}</th>
-                <th scope="col">{say.when}</th>
-                <th scope="col">{say.command}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {ROWS.map((row) => (
-                <Row key={row.id} of={row} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <table className={css.rules}>
+          <thead>
+            <tr>
+              <th scope="col">{say.what}</th>
+              <th scope="col">{say.result}</th>
+              <th scope="col">{say.details}</th>
+              <th scope="col">{say.when}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map((row) => (
+              <Row key={row.id} of={row} />
+            ))}
+          </tbody>
+        </table>
         <h2>{say.about}</h2>
         <p>{fill(say.version, CITED_VERSION, RELEASED)}</p>
         <p>{say.licence}</p>
@@ -76,12 +73,13 @@ function Row({ of: { id, held, total, details, date, version, simulator, command
   const place = PLACES[id];
   return (
     <tr data-check={id}>
-      <th scope="row">{place === null ? say[id] : <a href={place}>{say[id]}</a>}</th>
-      <td>{fill(say[`${id}Result`], held, total)}</td>
-      <td>{details}</td>
-      <td>{fill(say.at, date, version, simulator)}</td>
+      <td>{place === null ? say[id] : <a href={place}>{say[id]}</a>}</td>
+      <td>{fill(say.count, held, total)}</td>
       <td>
-        <code>{command}</code>
+        {say[`${id}Result`]} <span className={css.soft}>{details}</span>
+      </td>
+      <td>
+        {fill(say.at, date, version, simulator)} <code>{command}</code>
       </td>
     </tr>
   );

@@ -8,8 +8,6 @@ import { put } from "../../words/put.tsx";
 import type { FigureEntry } from "../data/figure-entry.ts";
 import { paperDigest } from "../data/paper-digest.ts";
 import { citationOf, paperOf } from "../data/papers.ts";
-import { VerdictCounts } from "../verdicts/verdict-counts.tsx";
-import { countsOf } from "./filters.ts";
 import css from "./gallery.module.css";
 
 /** The page of a paper, above its figures: what was found in all, how that is cited, and how its authors can answer. */
@@ -29,9 +27,6 @@ export function PaperHead({ paper, figures }: { paper: string; figures: readonly
     <section className={css.paper} aria-label={paperOf(source).name}>
       <p>
         <cite>{citationOf(source)}</cite>
-      </p>
-      <p>
-        <VerdictCounts counts={countsOf(figures)} words all />
       </p>
       <p className={css.facts}>
         {facts} <a href={address}>{addressOf(address)}</a>
