@@ -5,7 +5,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { ensureInstalled, fail, requireNode, run, statusOf } from "./lib/project.mjs";
+import { findDeno } from "./find-deno.mjs";
+import { ensureInstalled, fail, requireNode, root, run, statusOf } from "./lib/project.mjs";
 import { NOT_RUN } from "./lib/python.mjs";
 
 requireNode();
@@ -15,6 +16,7 @@ ensureInstalled({ exactly: true });
 const folder = mkdtempSync(join(tmpdir(), "cwndscope-ci-"));
 const results = [
   step("build", ["run", "build"]),
+  ...(findDeno() === null ? [step("Deno, for a sample of the package", denoInstallation())] : []),
   tests("tests", []),
   tests("the other tests", ["--rest"]),
   ...(shard === null || shard.startsWith("1/")
@@ -35,6 +37,18 @@ const total = (key) => results.reduce((sum, counts) => sum + counts[key], 0);
 for (const name of results.flatMap(({ names }) => names)) process.stdout.write(`failed: ${name}\n`);
 process.stdout.write(`${total("passed")} passed, ${total("failed")} failed\n`);
 process.exitCode = total("failed") > 0 ? 1 : 0;
+
+/** Deno comes as packages of the registry, as its own lock file says; `npm install` leaves it out. */
+function denoInstallation() {
+  return [
+    "ci",
+    "--no-audit",
+    "--no-fund",
+    "--ignore-scripts",
+    "--prefix",
+    join(root, "tests", "scripts", "deno"),
+  ];
+}
 
 /** A step that is one command of npm. One that cannot be run on this machine, and says so, counts neither way. */
 function step(name, args) {

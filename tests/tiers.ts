@@ -8,6 +8,7 @@ export const LONG: readonly string[] = [
   "tests/captures/fit-known.test.ts",
   "tests/captures/own-exports-all.test.ts",
   "tests/cli/contest.test.ts",
+  "tests/cli/lab-script.test.ts",
   "tests/cli/sweep.test.ts",
   "tests/course/all-lessons.test.ts",
   "tests/course/check.test.ts",

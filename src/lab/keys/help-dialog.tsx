@@ -29,7 +29,7 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
       </dl>
       <SingleKeys />
       <p>
-        <a href="#accessibility">{say.access}</a>
+        <a href="#accessibility">{say.access}</a> · <a href="#validation">{say.validation}</a>
       </p>
       <p className={css.marks}>
         {put(

@@ -12,6 +12,8 @@ export const texts = {
   close: "Schließen",
   cite: "Zitieren",
   citeMeaning: "BibTeX mit Version, Adresse und Prüfsumme",
+  reportMistake: "Fehler melden",
+  reportMeaning: "Link und Version sind eingetragen; nichts wird abgeschickt, bevor du es abschickst",
   copied: "In die Zwischenablage kopiert.",
   copyByHand: "Kopiere es aus dem Feld: Strg+C oder ⌘C.",
   mixed: "gemischt",

@@ -12,6 +12,8 @@ export const say = catalogue("ui/controls", {
   close: "Close",
   cite: "Cite",
   citeMeaning: "BibTeX with version, address and digest",
+  reportMistake: "Report a mistake",
+  reportMeaning: "Link and version are filled in; nothing is sent before you send it",
   copied: "Copied to the clipboard.",
   copyByHand: "Copy it from the field: Ctrl+C, or ⌘C.",
   mixed: "mixed",

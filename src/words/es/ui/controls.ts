@@ -12,6 +12,8 @@ export const texts = {
   close: "Cerrar",
   cite: "Citar",
   citeMeaning: "BibTeX con versión, dirección y resumen",
+  reportMistake: "Avisar de un error",
+  reportMeaning: "El enlace y la versión ya están puestos; no se envía nada antes de que lo envíes",
   copied: "Copiado al portapapeles.",
   copyByHand: "Cópialo del campo: Ctrl+C, o ⌘C.",
   mixed: "varios",
