@@ -4,8 +4,8 @@ import { TICK, TICK_PHASE } from "../contract/ticks.ts";
 import type { RecoveryControl } from "../contract/view.ts";
 import type { FlowExtension, SenderPort } from "../extensions/types.ts";
 import { LinuxClock } from "./parts/linux-clock.ts";
-import { answerAck, enterLoss, enterRecovery, type Turn } from "./parts/rack-alert.ts";
-import { takeArrivals } from "./parts/rack-arrivals.ts";
+import { answerAck, answerLateAck, enterLoss, enterRecovery, type Turn } from "./parts/rack-alert.ts";
+import { takeArrivals, takeReports } from "./parts/rack-arrivals.ts";
 import { DUP_ACK_THRESHOLD, detectLosses } from "./parts/rack-losses.ts";
 import { reduceProportionally } from "./parts/rack-reduction.ts";
 import { LOSS_WINDOW, REPEATED_TIMEOUT } from "./parts/rack-rules.ts";
@@ -182,6 +182,7 @@ export const rack: LossRecovery<RackState, typeof PARAMS> = {
   onSent: (state, tcp, seq) => noteSent(state, tcp, seq),
   onNewAck: takeAck,
   onDupAck: takeAck,
+  onLateAck: takeLateAck,
   onEcho: (state) => {
     state.news |= ECHO;
   },
@@ -238,6 +239,17 @@ function takeAck(state: RackState, tcp: RecoveryControl, ack: AckView): void {
   }
   transmit(state, tcp, turn);
   if (segments.outstanding === 0) stopTimers(state, tcp);
+  state.news = 0;
+}
+
+/** An ACK below sndUna, or while nothing is outstanding: no round trip is measured, and the window does not grow (Linux, tcp_ack). */
+function takeLateAck(state: RackState, tcp: RecoveryControl, ack: AckView): void {
+  const isBelow = ack.ackno < state.segments.una;
+  if (!isBelow || ack.sackCount > 0) {
+    takeReports(state, tcp, ack);
+    const turn = answerLateAck(state, tcp, isBelow);
+    if (isBelow) transmit(state, tcp, turn);
+  }
   state.news = 0;
 }
 

@@ -46,6 +46,11 @@ export interface LossRecovery<S = unknown, Ps extends readonly Parameter[] = rea
   onNewAck(state: S, tcp: RecoveryControl, ack: AckView): void;
   /** On an ACK equal to sndUna. */
   onDupAck(state: S, tcp: RecoveryControl, ack: AckView): void;
+  /**
+   * On an ACK of the stream that is neither: nothing is outstanding, or it is below sndUna. Left out, it says nothing (ns-2). It may report
+   * that a segment was received twice (RFC 2883).
+   */
+  onLateAck?(state: S, tcp: RecoveryControl, ack: AckView): void;
   /** The first segment from `from` on that the receiver has not reported. */
   firstMissing?(state: S, from: number): number;
   /** On an ACK, not below sndUna, that answers a segment sent beside the stream: no segment of the stream has arrived. */

@@ -353,7 +353,8 @@ export class Sender implements WindowOwner, PacedSender {
     } else if (ackno === this.sndUna && this.sndUna <= this.sndMax) {
       this.window.onDupAck();
       recovery.onDupAck(recoveryState, control, ack);
-    } else return;
+    } else if (recovery.onLateAck !== undefined) recovery.onLateAck(recoveryState, control, ack);
+    else return;
     this.settle();
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ScriptedAck } from "../../scripted-sender.ts";
 import { RackScript } from "./rack-script.ts";
 
 describe("a probe at the end of the data (RFC 8985, section 7)", () => {
@@ -91,6 +92,40 @@ describe("a probe at the end of the data (RFC 8985, section 7)", () => {
     );
     expect(n.ack(0.4, 14)).toEqual("36 37; cwnd 24, in flight 24, probe 0.648");
     expect(n.tcp.decisions).toEqual([]);
+  });
+
+  it("costs nothing where the duplicate comes while nothing is outstanding, or an ACK repeats its end (section 7.4.2; Linux, tcp_ack)", () => {
+    const late = (ack: ScriptedAck) => {
+      const s = new RackScript();
+      s.tcp.sender.dataEnd = 12;
+      s.ack(0.1, 1);
+      s.ack(0.1, 10);
+      s.expire();
+      s.ack(0.35, 12, { stamp: 0.1 });
+      expect(s.state.probeEnd).toBe(12);
+      expect(s.ack(0.41, 12, ack)).toEqual("-; cwnd 22, in flight 0, no timer");
+      expect(s.state.probeEnd).toBe(0);
+      s.supply(0.42, 6);
+      expect(s.ack(0.55, 13)).toEqual("-; cwnd 22, in flight 5, probe 0.8");
+      expect(s.tcp.decisions).toEqual([]);
+      return s;
+    };
+    const reported = late({ sacked: [[11, 12]], stamp: 0.1 });
+    expect([reported.state.duplicates, reported.state.delivered]).toEqual([1, 14]);
+    expect(late({ stamp: 0.304 }).state.duplicates).toBe(0);
+  });
+
+  it("is not judged by an ACK from before it", () => {
+    const s = new RackScript();
+    s.tcp.sender.dataEnd = 12;
+    s.ack(0.1, 1);
+    s.ack(0.1, 10);
+    s.expire();
+    s.ack(0.35, 12, { stamp: 0.1 });
+    expect(s.ack(0.36, 10)).toEqual("-; cwnd 22, in flight 0, no timer");
+    expect(s.state.probeEnd).toBe(12);
+    s.supply(0.42, 6);
+    expect(s.ack(0.55, 13)).toEqual("-; cwnd 11, in flight 5, probe 0.8");
   });
 
   it("is none where it is switched off, and none before the connection is open", () => {

@@ -22,23 +22,28 @@ const ROUNDING = 1e-9;
 /** Largest extent of reordering that counts, segments. */
 const MOST_REORDERING = 300;
 
-/** Takes in the SACK blocks of an ACK, and what it passes; fills in `state.delivery` and `state.news`. Moves sndUna. */
-export function takeArrivals(state: RackState, tcp: RecoveryControl, ack: AckView): void {
-  const { segments, delivery } = state;
-  const priorHighest = segments.highest;
-  const priorUna = segments.una;
-  const priorDelivered = state.delivered;
-  const hadSacked = segments.sacked > 0;
-  delivery.priorInFlight = segments.inFlight;
-  const { latest } = state;
+/** Takes in the SACK blocks of an ACK alone: what they report and have found out of order. */
+export function takeReports(state: RackState, tcp: RecoveryControl, ack: AckView): void {
+  const { segments, latest } = state;
   latest.seq = -1;
   latest.sentAt = -1;
   latest.firstSacked = Number.NaN;
   latest.lastSacked = Number.NaN;
   state.reordered = segments.end;
-  const usesSack = state.params.sack;
-  if (ack.sackCount > 0 && usesSack) takeSacks(state, tcp, ack, latest);
+  if (ack.sackCount > 0 && state.params.sack) takeSacks(state, tcp, ack, latest);
   if (state.phase !== LOSS || state.undoMarker >= 0) noteReordering(state, state.reordered);
+}
+
+/** Takes in the SACK blocks of an ACK, and what it passes; fills in `state.delivery` and `state.news`. Moves sndUna. */
+export function takeArrivals(state: RackState, tcp: RecoveryControl, ack: AckView): void {
+  const { segments, delivery, latest } = state;
+  const priorHighest = segments.highest;
+  const priorUna = segments.una;
+  const priorDelivered = state.delivered;
+  const hadSacked = segments.sacked > 0;
+  delivery.priorInFlight = segments.inFlight;
+  takeReports(state, tcp, ack);
+  const usesSack = state.params.sack;
   state.reordered = segments.end;
   let first = Number.NaN;
   let last = Number.NaN;
