@@ -133,7 +133,7 @@ export class Sender implements WindowOwner, PacedSender {
   }
 
   get answersSyn(): boolean {
-    return this.sndUna === 1 && this.setup.options.syn;
+    return this.sndUna === 1 && this.setup.options.syn && this.dupAcks === 0;
   }
 
   get unsent(): number {
