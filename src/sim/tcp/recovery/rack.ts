@@ -27,7 +27,7 @@ import {
   SETS_TIMER,
   says,
 } from "./parts/rack-state.ts";
-import { planProbe, restartRetransmission, stopTimers } from "./parts/rack-timers.ts";
+import { beginAnswer, endAnswer, planProbe, restartRetransmission, stopTimers } from "./parts/rack-timers.ts";
 import { PUSH } from "./parts/sent-segments.ts";
 import type { LossRecovery } from "./types.ts";
 
@@ -168,6 +168,7 @@ export const rack: LossRecovery<RackState, typeof PARAMS> = {
   params: PARAMS,
   usesSack: true,
   reportsDuplicates: true,
+  keepsTimer: true,
   // As good as none: a window that is not used grows to twice what is outstanding.
   initialThreshold: 2,
   report: "time-stamp-echo",
@@ -204,8 +205,10 @@ export const rack: LossRecovery<RackState, typeof PARAMS> = {
     return true;
   },
   resume: (state, tcp) => {
+    beginAnswer(state);
     if (state.phase >= RECOVERY) retransmitLost(state, tcp);
     sendNew(state, tcp);
+    endAnswer(state, tcp);
   },
 };
 
@@ -213,6 +216,7 @@ function takeAck(state: RackState, tcp: RecoveryControl, ack: AckView): void {
   const { segments, delivery } = state;
   const priorUna = segments.una;
   const priorLost = state.lost;
+  beginAnswer(state);
   if (ack.ackno > priorUna) {
     state.news |= ADVANCED;
     state.timeouts = 0;
@@ -239,6 +243,7 @@ function takeAck(state: RackState, tcp: RecoveryControl, ack: AckView): void {
   }
   transmit(state, tcp, turn);
   if (segments.outstanding === 0) stopTimers(state, tcp);
+  endAnswer(state, tcp);
   state.news = 0;
 }
 

@@ -15,6 +15,8 @@ export interface LossRecovery<S = unknown, Ps extends readonly Parameter[] = rea
   extends Definition<Ps> {
   /** Does it need SACK blocks from the receiver? */
   usesSack: boolean;
+  /** Does it start the sender's timer by itself when a segment leaves? Left out, the sender starts it where it does not run. */
+  keepsTimer?: boolean;
   /** Does it need exact send times (`RecoveryControl.fineClock`)? */
   usesFineClock?: boolean;
   /** Does the receiver have to report what it has received twice (RFC 2883)? */

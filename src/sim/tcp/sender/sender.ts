@@ -61,6 +61,7 @@ export class Sender implements WindowOwner, PacedSender {
   private readonly isMarked: boolean;
   private readonly tellsSent: boolean;
   private readonly tellsRecovery: boolean;
+  private readonly startsTimer: boolean;
   private readonly tellsAcks: boolean;
   private readonly countsBytes: boolean;
   /** Flags of ACKs that are not the stream's, or tell more than the stream's do. */
@@ -79,6 +80,7 @@ export class Sender implements WindowOwner, PacedSender {
     this.isMarked = setup.ecn;
     this.tellsSent = congestion.onSent !== undefined;
     this.tellsRecovery = recovery.onSent !== undefined;
+    this.startsTimer = recovery.keepsTimer !== true;
     this.tellsAcks = setup.ecn || congestion.onEveryAck !== undefined;
     this.countsBytes = options.byteCounting;
     this.timer = new Timer(events, () => this.onTimer());
@@ -313,7 +315,7 @@ export class Sender implements WindowOwner, PacedSender {
       this.sndMax = seq;
       this.roundTrips.sentNew(seq, now);
     } else this.counts.retransmitted++;
-    if (!this.timer.isRunning || nothingOutstanding) this.restartTimer();
+    if (this.startsTimer === true && (!this.timer.isRunning || nothingOutstanding)) this.restartTimer();
     const p = this.packets.allocate(flow, seq, nth, payload + options.headerBytes, 0, routePosition);
     if (this.isMarked === true) this.window.stamp(p);
     if (notes !== null) this.stamp(notes.newStamp(p));

@@ -45,15 +45,15 @@ export function takeArrivals(state: RackState, tcp: RecoveryControl, ack: AckVie
   takeReports(state, tcp, ack);
   const usesSack = state.params.sack;
   state.reordered = segments.end;
-  let first = Number.NaN;
-  let last = Number.NaN;
+  latest.firstAcked = Number.NaN;
+  latest.lastAcked = Number.NaN;
   for (let seq = priorUna; seq < ack.ackno; seq++) {
     const flags = segments.flags(seq);
     const sentAt = segments.sentAt(seq);
     if ((flags & EVER_RETRANSMITTED) !== 0) state.news |= RETRANSMITTED_ACKED;
     else if ((flags & SACKED) === 0) {
-      last = sentAt;
-      if (!(first >= 0)) first = sentAt;
+      latest.lastAcked = sentAt;
+      if (!(latest.firstAcked >= 0)) latest.firstAcked = sentAt;
       if (seq < state.reordered) state.reordered = seq;
       if (seq < state.phaseEnd) state.news |= ORIGINAL_ARRIVED;
     }
@@ -73,7 +73,7 @@ export function takeArrivals(state: RackState, tcp: RecoveryControl, ack: AckVie
   delivery.total = state.delivered;
   if (!usesSack) takeCounted(state, acked);
   measureRate(state, tcp, latest);
-  measureRtt(state, tcp, ack, latest, first, last, hadSacked, priorHighest);
+  measureRtt(state, tcp, ack.ackno, hadSacked, priorHighest);
 }
 
 function takeSacks(state: RackState, tcp: RecoveryControl, ack: AckView, latest: Latest): void {
@@ -191,18 +191,15 @@ function measureRate(state: RackState, tcp: RecoveryControl, { seq, sentAt }: La
 function measureRtt(
   state: RackState,
   tcp: RecoveryControl,
-  ack: AckView,
-  latest: Latest,
-  first: number,
-  last: number,
+  ackno: number,
   hadSacked: boolean,
   priorHighest: number,
 ): void {
-  const { segments, delivery } = state;
+  const { segments, delivery, latest } = state;
   const { now } = tcp;
   const isClean = !says(state, RETRANSMITTED_ACKED);
-  let rtt = isClean ? now - first : Number.NaN;
-  let path = isClean ? now - last : Number.NaN;
+  let rtt = isClean ? now - latest.firstAcked : Number.NaN;
+  let path = isClean ? now - latest.lastAcked : Number.NaN;
   delivery.isPossiblyDelayed =
     isClean &&
     delivery.acked === 1 &&
@@ -221,9 +218,9 @@ function measureRtt(
   delivery.rtt = path;
   if (rtt >= 0) {
     if (path < state.minRtt && !(delivery.isPossiblyDelayed && path > state.minRtt)) state.minRtt = path;
-    state.clock.measure(rtt, ack.ackno, segments.end);
+    state.clock.measure(rtt, ackno, segments.end);
   }
-  tcp.takeIn(ack.ackno, delivery.delivered, rtt);
+  tcp.takeIn(ackno, delivery.delivered, rtt);
   if (delivery.acked > 0) {
     state.news |= SETS_TIMER;
     if (state.reordered < priorHighest) noteReordering(state, state.reordered);
