@@ -196,6 +196,10 @@ export class Sender implements WindowOwner, PacedSender {
     return this.pacer === null || this.pacer.opensWithin(seconds);
   }
 
+  get pacingDelay(): number {
+    return this.pacer === null ? 0 : this.pacer.delay;
+  }
+
   /** The path agent with this id stands on the flow's way and works; before `start`. */
   served(agent: string): void {
     this.extensions?.served(agent);

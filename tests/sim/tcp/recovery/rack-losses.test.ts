@@ -138,6 +138,25 @@ describe("a probe at the end of the data (RFC 8985, section 7)", () => {
     );
   });
 
+  it("waits longer by the whole ticks for which pacing holds the next segment back, and reordering does not (Linux, tcp_reset_xmit_timer)", () => {
+    const both = (params: Record<string, number>) => [
+      new RackScript({ params }),
+      new RackScript({ params }, "linux-bbr"),
+    ];
+    const deadlines = (senders: RackScript[]) => senders.map((s) => s.tcp.deadlines.at(-1)?.toFixed(6));
+    // Ten segments of 1000 bytes in 0.3 s, times 739/256 and 0.99: a gap of 10.5 ms behind segment 11, at 0.305 s, where 0.595 s are left.
+    const slow = both({ tick: 0.01 });
+    for (const s of slow) s.ack(0.3, 1);
+    for (const s of slow) s.tcp.at(0.306);
+    expect(deadlines(slow)).toEqual(["0.910000", "0.920000"]);
+    // A gap of 3.5 ms; a quarter of 100 ms, 2 ms, and a tick.
+    const fast = both({ tick: 0.001 });
+    for (const s of fast) s.ack(0.1, 1);
+    for (const s of fast) s.ack(0.1018, 2);
+    for (const s of fast) s.ack(0.11, 2, { sacked: [[4, 5]] });
+    expect(deadlines(fast)).toEqual(["0.138000", "0.138000"]);
+  });
+
   it("is planned anew for each ACK and each new segment, from the last of them", () => {
     const s = new RackScript();
     s.tcp.sender.dataEnd = 14;

@@ -34,9 +34,12 @@ export function endAnswer(state: RackState, tcp: RecoveryControl): void {
   startTimer(state, tcp);
 }
 
+/** A timeout and a probe wait longer by what pacing holds the next segment back, in whole ticks (Linux 6.12, tcp_reset_xmit_timer). */
 function startTimer(state: RackState, tcp: RecoveryControl): void {
   const { tick, tickPhase } = state.params;
-  const wait = untilTick(tcp.now, state.timerWait, tick, tickPhase);
+  const { pacingDelay } = tcp;
+  const held = pacingDelay < tick || state.running === REORDERING ? 0 : Math.floor(pacingDelay / tick);
+  const wait = untilTick(tcp.now, state.timerWait + held * tick, tick, tickPhase);
   if (state.running === RETRANSMISSION) {
     state.timer?.stop();
     tcp.startTimer(wait);
