@@ -46,6 +46,16 @@ export function answerAck(state: RackState, tcp: RecoveryControl, priorUna: numb
   return isDubious ? act(state, tcp, priorUna) : "new";
 }
 
+/**
+ * An ACK that nothing outstanding waits for was taken in (RFC 8985, section 7.4.2; Linux, tcp_ack): where it is below sndUna, what it
+ * reports is answered; where it repeats sndUna, a segment that was received twice, and then the probe.
+ */
+export function answerLateAck(state: RackState, tcp: RecoveryControl, isBelow: boolean): Turn {
+  const turn = isBelow || says(state, DUPLICATE) ? act(state, tcp, state.segments.una) : "new";
+  if (!isBelow && state.probeEnd > 0) answerProbe(state, tcp);
+  return turn;
+}
+
 function act(state: RackState, tcp: RecoveryControl, priorUna: number): Turn {
   const { segments } = state;
   if (says(state, ECHO)) state.priorSsthresh = 0;
