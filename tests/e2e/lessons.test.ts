@@ -306,6 +306,15 @@ describe("a lesson", () => {
     await close();
   });
 
+  it("judges what is typed while an answer is judged, so that no verdict stands beside another number", async () => {
+    const { page, close } = await openLab("#lesson=random-loss&step=price", { ready: false });
+    await ready(page);
+    await typeNumber(page, "1");
+    await typeNumber(page, "56");
+    await verdict(page, "Right.");
+    await close();
+  });
+
   it("takes a line from mouse and finger, and the page does not scroll under a finger", async () => {
     const { page, close } = await openLab("#lesson=sawtooth&step=3", {
       ready: false,
