@@ -55,18 +55,21 @@ const cutOff = (page: Page) =>
 const viewOf = (page: Page) => page.evaluate(() => window.cwndscope?.view());
 
 describe("the first look", () => {
-  it.each([14.674608, 16.551232])("says all of what happened on a projector of 1024 × 768, at %s s", async (t) => {
-    const { page, close } = await openLab(`${FIRST}&view=t:${t};w:8,22`, {
-      look: "first",
-      viewport: { width: 1024, height: 768 },
-    });
-    await settledLook(page);
-    await until(
-      () => cutOff(page),
-      (cut) => cut === 0,
-    );
-    await close();
-  });
+  it.each([14.674608, 16.551232])(
+    "says all of what happened on a projector of 1024 × 768, at %s s",
+    async (t) => {
+      const { page, close } = await openLab(`${FIRST}&view=t:${t};w:8,22`, {
+        look: "first",
+        viewport: { width: 1024, height: 768 },
+      });
+      await settledLook(page);
+      await until(
+        () => cutOff(page),
+        (cut) => cut === 0,
+      );
+      await close();
+    },
+  );
 
   it("has at most 30 controls in sight at 1280 × 800, at least 140 px of windows, queue and sequence numbers", async () => {
     const { page, close } = await openLab(FIRST, { look: "first" });
