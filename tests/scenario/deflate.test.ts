@@ -79,6 +79,7 @@ describe("compressed bytes of a file", () => {
     expect(await inflateBytes(bytes(gzipSync(text)), "gzip", text.length - 1)).toBeNull();
     await expect(inflateBytes(bytes(gzipSync(text).subarray(0, -2)), "gzip", 99)).rejects.toThrow();
     const long = new Uint8Array(300_000).map((_, i) => (i * i) >> 7);
-    expect(await inflateBytes(bytes(gzipSync(long)), "gzip", 1e6)).toEqual(long);
+    const again = await inflateBytes(bytes(gzipSync(long)), "gzip", 1e6);
+    expect(again !== null && Buffer.from(again).equals(long)).toBe(true);
   });
 });

@@ -7,9 +7,12 @@ import {
   emptyDocument,
   fragmentText,
   isFragment,
+  mergeDocuments,
   multiplyFlow,
   pasteFragment,
   readFragment,
+  removeElements,
+  renameElement,
   type ScenarioDocument,
 } from "../../../src/scenario/building.ts";
 import { elementOf, elementOfAddress } from "../../../src/scenario/edit/document.ts";
@@ -264,5 +267,103 @@ describe("the element that a place is about", () => {
     expect(elementOfAddress({ set: "links.w.loss.rate" })).toEqual({ kind: "link", id: "w" });
     expect(elementOfAddress({ set: "nodes.G1" })).toEqual({ kind: "node", id: "G1" });
     for (const set of ["seed", "tcp.clock", "links", ""]) expect(elementOfAddress({ set })).toBeNull();
+  });
+});
+
+describe("an element that goes or has another name", () => {
+  const listed = (): ScenarioDocument => {
+    const document = small();
+    const drops = ["f1", "f2"].map((flow) => ({ flow, seq: 3, nth: 1 }));
+    const loss = { model: "list", position: "air", drops } as const;
+    return {
+      ...document,
+      links: document.links.map((link) => ({ ...link, loss, reverse: { loss } })),
+      flows: [...document.flows, { ...document.flows[0], id: "f2", from: "S2" }],
+      changes: [
+        { at: 1, set: "links.link1.delay", to: 0.1 },
+        { at: 2, set: "seed", to: 3 },
+      ],
+      knobs: ["links.link1.delay", "flows.f1.awnd", "seed"],
+      interventions: [{ flow: "f1", seq: 1, nth: 1, link: "link1.forward", do: "drop" }],
+    };
+  };
+  const flowsOf = (drops: readonly { flow: string }[] | undefined) => drops?.map(({ flow }) => flow);
+
+  it("takes along what names it, and leaves all else", () => {
+    const left = removeElements(listed(), [node("S1")]);
+    expect(left.nodes.map(({ id }) => id)).toEqual(["S2", "G1", "R1"]);
+    expect([ends(left.links), ends(left.flows)]).toEqual([["link2 S2→G1", "link3 G1→R1"], ["f2 S2→R1"]]);
+    expect([left.changes.map(({ set }) => set), left.knobs]).toEqual([["seed"], ["seed"]]);
+    expect("interventions" in left).toBe(false);
+    const [link] = left.links;
+    expect([flowsOf(link.loss.drops), flowsOf(link.reverse.loss?.drops)]).toEqual([["f2"], ["f2"]]);
+    const other = removeElements(listed(), [{ kind: "flow", id: "f2" }]);
+    expect(other.interventions).toHaveLength(1);
+    expect(other.knobs).toEqual(listed().knobs);
+  });
+
+  it("is named so wherever it was named", () => {
+    const renamed = (kind: "node" | "link" | "flow", id: string) => {
+      const result = renameElement(listed(), { kind, id }, "new");
+      if (!result.ok) throw new Error("refused");
+      return result.value;
+    };
+    const flow = renamed("flow", "f1");
+    expect(ends(flow.flows)).toEqual(["new S1→R1", "f2 S2→R1"]);
+    const [link] = flow.links;
+    expect([flowsOf(link.loss.drops), flowsOf(link.reverse.loss?.drops)]).toEqual([
+      ["new", "f2"],
+      ["new", "f2"],
+    ]);
+    expect([flow.interventions?.[0].flow, flow.knobs?.[1]]).toEqual(["new", "flows.new.awnd"]);
+    expect(ends(renamed("node", "S1").flows)).toEqual(["f1 new→R1", "f2 S2→R1"]);
+    expect(ends(renamed("link", "link1").links)[0]).toBe("new S1→G1");
+    expect(renamed("link", "link1").changes.map(({ set }) => set)).toEqual(["links.new.delay", "seed"]);
+  });
+
+  it("keeps its document where its name stays, and is refused a name that another has", () => {
+    const document = small();
+    const same = renameElement(document, node("S1"), "S1");
+    expect(same.ok && same.value).toBe(document);
+    const taken = renameElement(document, node("S1"), "R1");
+    expect(taken.ok ? [] : taken.issues).toEqual([
+      {
+        path: "",
+        found: '"R1"',
+        allowed: "a name that no other node has",
+        remedy: "Choose another name.",
+      },
+    ]);
+  });
+});
+
+describe("a network below another", () => {
+  it("begins below its lowest row, wherever it stood, and lasts to the end as it did", () => {
+    const high = { ...small(), nodes: small().nodes.map((one) => ({ ...one, y: (one.y ?? 0) + 7 })) };
+    const early = { ...high, flows: [{ ...high.flows[0], stop: 4 }] };
+    const { document } = mergeDocuments({ ...small(), duration: 30 }, early);
+    expect(document.nodes.map(({ y }) => y)).toEqual([0, 1, 0, 0, 3, 4, 3, 3]);
+    expect(document.flows.map(({ stop }) => stop)).toEqual([10, 4]);
+    const lasting = mergeDocuments({ ...small(), duration: 30 }, high);
+    expect(lasting.document.flows.map(({ stop }) => stop)).toEqual([10, 30]);
+    expect(mergeDocuments(small(), emptyDocument()).document).toEqual(small());
+  });
+});
+
+describe("a new link", () => {
+  it("is radio to or from a mobile alone", () => {
+    const medium = (role: "mobile" | "host", from: string, to: string) => {
+      let document = emptyDocument();
+      document = addNode(document, { role: "router", x: 0, y: 0, id: "A" }).document;
+      document = addNode(document, { role, x: 1, y: 0, id: "B" }).document;
+      document = addNode(document, { role: "mobile", x: 2, y: 0, id: "aside" }).document;
+      return addLink(document, from, to).document.links[0].medium;
+    };
+    expect([medium("mobile", "A", "B"), medium("mobile", "B", "A"), medium("host", "A", "B")]).toEqual([
+      "wireless",
+      "wireless",
+      "wired",
+    ]);
+    expect(emptyDocument()).toMatchObject({ title: "My network", description: "", duration: 60, seed: 1 });
   });
 });

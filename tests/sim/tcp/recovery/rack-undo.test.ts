@@ -162,6 +162,25 @@ describe("a timeout", () => {
   });
 });
 
+describe("a timeout without SACK, in a recovery that has come to its end", () => {
+  it("asks the controller again where all that was outstanding at its beginning is acknowledged, and not before", () => {
+    const timedOut = (ackno: number) => {
+      const s = new RackScript({ params: { sack: false, tailLossProbe: false } });
+      s.ack(0.1, 1);
+      for (const at of [0.11, 0.12, 0.13]) s.ack(at, 1);
+      expect(s.state.phaseEnd).toBe(14);
+      s.ack(0.2, ackno);
+      s.expire();
+      return s.tcp.decisions.at(-1);
+    };
+    expect([12, 13, 14].map(timedOut)).toEqual([
+      "timeout at 12: rack-repeated-timeout",
+      "timeout at 13: rack-repeated-timeout",
+      "timeout at 14: linux-reno-timeout",
+    ]);
+  });
+});
+
 describe("a loss of the first segment of all", () => {
   it("is repaired and taken back like any other", () => {
     const s = new RackScript();

