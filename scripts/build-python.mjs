@@ -50,7 +50,7 @@ function packed() {
   const [{ files }] = JSON.parse(stdout);
   const lessons = readdirSync(join(root, "scenarios", "lessons")).map((name) => `scenarios/lessons/${name}`);
   const paths = [...files.map(({ path }) => path), ...lessons];
-  return paths.filter((path) => !/^build\/library\/|^(?:LICENSE|README\.md|CITATION\.cff)$/.test(path));
+  return paths.filter((path) => !/^build\/library\/|^(?:LICENSE|CITATION\.cff|[A-Z]+\.md)$/.test(path));
 }
 
 /** What the command line lists, without parameters. */

@@ -158,7 +158,7 @@ def _(cwndscope, lab, mo):
     try {
       const { page, lab, complaints } = await openNotebook(browser, server.origin);
       await plotDrawn(lab);
-      const told = async () => /TOLD (\d+) True/.exec(await page.locator("body").innerText())?.[1];
+      const told = async () => /TOLD ([\d.]+) True/.exec(await page.locator("body").innerText())?.[1];
       await poll(told).toBeDefined();
       const before = await told();
       await lab.getByRole("slider", { name: /Random loss/ }).press("End");

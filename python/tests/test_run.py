@@ -71,6 +71,12 @@ def test_packets_has_a_row_for_each_transmission_and_says_where_it_was_lost():
     assert len(lost) == wireless["errors"] > 0
     assert set(lost.lost_on) == {"wireless.forward"} and set(lost.cause) == {"transmission"}
     assert (lost.lost_at_s > lost.time_s).all()
+
+
+
+def test_packets_of_several_flows_stand_in_the_order_of_their_times():
+    packets = cwndscope.run("cerl-fig17", duration=5).packets
+    assert packets.flow.nunique() > 1
     assert packets.time_s.is_monotonic_increasing
 
 

@@ -21,9 +21,13 @@ def test_a_row_without_a_column_has_nothing_there():
     assert columns == {"a": [1, 2], "b": [None, "x"]}
     assert _tables.table(columns, "rows") == [{"a": 1, "b": None}, {"a": 2, "b": "x"}]
     assert _tables.table(columns, "pandas").b.isna().tolist() == [True, False]
-    # The type of a column is known from all of its cells.
-    late = {"c": [None] * 500 + [1.5]}
-    assert _tables.table(late, "polars")["c"].to_list() == late["c"]
+
+
+def test_a_column_of_numbers_may_have_whole_ones_first():
+    column = [None, 1, 2.5]
+    for kind in ("pandas", "polars"):
+        numbers = list(_tables.table({"a": column}, kind)["a"])
+        assert numbers[1:] == [1.0, 2.5] and all(isinstance(number, float) for number in numbers[1:])
 
 
 def test_what_is_nested_stands_beside_by_its_path():
