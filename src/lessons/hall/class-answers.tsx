@@ -36,19 +36,20 @@ interface Props {
   known: Known;
   shown: readonly ShownLessonRun[];
   answers: readonly Answer[];
-  /** Those of both votes: axes are the same for both. */
-  all: readonly Answer[];
+  /** Those of each vote, these among them: bars and axes are the same for all. */
+  votes: readonly (readonly Answer[])[];
   /** What the runs say; null as long as that is not shown. */
   truth: AskedRuns | null;
 }
 
 /** A class's answers: lines that were drawn over each other, anything else as a histogram. */
 export function ClassAnswers(props: Props) {
-  const { step, answers, all, truth, known } = props;
+  const { step, answers, votes, truth, known } = props;
+  const all = votes.flat();
   if (all.length === 0) return <p>{say.noAnswersYet}</p>;
   if (step.kind === "predict-draw") return <Lines {...props} step={step} />;
-  const bars = barsOf(step, answers);
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const bars = barsOf(step, answers, all);
+  const most = Math.max(1, ...votes.flatMap((vote) => barsOf(step, vote, all).map(({ count }) => count)));
   const right = truth === null ? null : rightOption(step, truth);
   return <Bars bars={bars} most={most} right={right} step={step} known={known} />;
 }

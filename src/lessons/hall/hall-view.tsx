@@ -287,7 +287,7 @@ function Answers({
               known={known}
               shown={shown}
               answers={answers.map(({ answer }) => answer)}
-              all={[...first, ...second].map(({ answer }) => answer)}
+              votes={votes.map((vote) => vote.answers.map(({ answer }) => answer))}
               truth={truth}
             />
           </section>
