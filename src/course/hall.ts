@@ -12,6 +12,7 @@ import {
   type ReadLine,
   readPhoneLine,
 } from "./phone-answer.ts";
+import { rangeInUnit, unitNamed } from "./units.ts";
 
 /** How answers have come: in a text that was pasted, by the camera, or by a relay. */
 export type AnswerSource = "text" | "camera" | "relay";
@@ -128,6 +129,7 @@ function counted(words: readonly string[]): Map<string, number> {
 function numberBars(step: Step<unknown>, values: readonly number[], all: readonly number[]): Bar[] {
   const different = [...new Set(all)].sort((a, b) => a - b);
   const words = (value: number) => answerWords(step, { kind: "number", value });
+  const unit = step.kind === "predict-number" ? unitNamed(step.unit) : null;
   if (different.length <= MOST_BARS)
     return different.map((value) => ({
       id: String(value),
@@ -140,7 +142,8 @@ function numberBars(step: Step<unknown>, values: readonly number[], all: readonl
     const isLast = i === MOST_BARS - 1;
     const [from, to] = [least + i * width, least + (i + 1) * width];
     const inside = values.filter((value) => value >= from && (isLast || value < to));
-    return { id: String(i), words: fill(say.fromTo, words(from), words(to)), count: inside.length };
+    const range = unit === null ? words(from) : rangeInUnit(say.fromTo, from, to, unit);
+    return { id: String(i), words: range, count: inside.length };
   });
 }
 

@@ -119,7 +119,7 @@ describe("a histogram", () => {
       Array.from({ length: 17 }, (_, i) => number(i)),
     );
     expect(many.map(({ count }) => count)).toEqual([2, 2, 2, 2, 2, 2, 2, 3]);
-    expect(many[0].words).toBe("0\u00a0segments to 2\u00a0segments");
+    expect(many[0].words).toBe("0 to 2\u00a0segments");
   });
 
   it("has orders, the most frequent first", () => {
