@@ -104,7 +104,7 @@ const PLACES: readonly Walked[] = [
   {
     name: "a case beside Linux",
     hash: "#beside-linux=long-fat.cubic",
-    show: (page) => page.locator("dl, table, h2").first().waitFor(),
+    show: (page) => page.locator("main svg, main canvas").first().waitFor(),
   },
   { name: "a printed lesson", hash: "#lesson=sawtooth&print" },
 ];

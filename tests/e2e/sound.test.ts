@@ -92,7 +92,7 @@ describe("the sound of a run", () => {
   it("is had in a lesson too, from the menu beside its playhead", async () => {
     const { page, close } = await openLab("#lesson=sawtooth", { ready: false, prepare: counting });
     await page.getByRole("region", { name: "The run" }).waitFor();
-    await page.getByRole("button", { name: "Sound", exact: true }).click();
+    await page.getByRole("button", { name: "Sound and keys" }).click();
     await page.getByRole("checkbox", { name: "Hear the run while it plays" }).check();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Play", exact: true }).click();
