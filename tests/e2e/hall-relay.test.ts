@@ -199,7 +199,8 @@ async function answerByTouch(page: Page, { kind, lesson, step: name }: HallQuest
   await stroke(
     page,
     Array.from({ length: 20 }, (_, i) => ({
-      x: x + ((width + 8) * i) / 19,
+      // From the line's beginning, which lies 12 px inside, to beyond its end.
+      x: x + 6 + (width * i) / 19,
       y: y + height * (0.4 + 0.2 * Math.sin(i)),
     })),
   );
