@@ -12,6 +12,7 @@ import { BASIS_TEXTS } from "../src/captures/fit/basis-texts.ts";
 import type { Row } from "../src/conformance/linux/row.ts";
 import type { RfcRules } from "../src/conformance/rfc/rules.ts";
 import { lessonStamps } from "../src/course/index.ts";
+import { MESSAGE_TEXTS } from "../src/course/message-texts.ts";
 import { LAWS, VECTORS } from "../src/exercise/bench/index.ts";
 import { BENCH_TEXTS, DIFFERENCE_TEXTS, LOST_TEXTS } from "../src/exercise/told.ts";
 import { MEASURES } from "../src/experiment/experiments.ts";
@@ -65,7 +66,7 @@ function textsOfFigures(): string[] {
   ];
 }
 
-/** What is said of senders of one's own, of the contest, and of captures. */
+/** What is said of senders of one's own, of the contest, of captures, and of lessons that are written. */
 function textsOfTests(): string[] {
   const bench = [...LAWS, ...VECTORS].flatMap((one) => ("task" in one ? [one.title, one.task] : [one.title]));
   return [
@@ -76,6 +77,7 @@ function textsOfTests(): string[] {
     ...LOST_TEXTS,
     ...BASIS_TEXTS,
     ...DOUBT_TEXTS,
+    ...MESSAGE_TEXTS,
   ];
 }
 
