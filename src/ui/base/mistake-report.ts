@@ -1,3 +1,6 @@
+import { say } from "../../words/en/ui/controls.ts";
+import { fill } from "../../words/fill.ts";
+
 /** What a reader reports as wrong. */
 export interface Mistake {
   /** What was shown, its title. */
@@ -14,11 +17,11 @@ const MOST = 7000;
 /** The report as a text to be pasted, with what is left to be written. */
 export function mistakeText({ title, link, version }: Mistake): string {
   return [
-    `Mistake in: ${title}`,
+    fill(say.mistakeIn, title),
     `Link: ${link}`,
     `Version: ${version}`,
-    "What it shows, and what it should be:",
-    "Source (paper and equation, RFC and section, a trace of ns-2, a capture):",
+    say.mistakeShows,
+    say.mistakeSource,
     "",
   ].join("\n");
 }
@@ -28,7 +31,7 @@ export function mistakeText({ title, link, version }: Mistake): string {
  * @param source address of the repository
  */
 export function mistakeAddress(source: string, { title, link, version }: Mistake): string {
-  const known = { template: "wrong-number.yml", title: `Mistake in: ${title}`, version };
+  const known = { template: "wrong-number.yml", title: fill(say.mistakeIn, title), version };
   const whole = `${source}/issues/new?${new URLSearchParams({ ...known, link })}`;
   return whole.length <= MOST ? whole : `${source}/issues/new?${new URLSearchParams(known)}`;
 }

@@ -11,7 +11,7 @@ export const texts = {
   when: "Wann, welche Version, und der Befehl",
   count: "{1} von {2}",
   at: "{1}: Version {2}, Simulator {3}",
-  ns2: "ns-2.35",
+  ns2: "dem Simulator ns-2.35",
   ns2Result: "mittlere Durchsätze liegen im 95-%-Intervall von ns-2, oder höchstens 1 % daneben.",
   linux: "einem Linux-Kernel",
   linuxResult: "Aufzeichnungen stimmen in Reihenfolge, Fenstern und Rate.",
@@ -24,7 +24,7 @@ export const texts = {
   accessibility: "WCAG 2.2, Stufen A und AA",
   accessibilityResult: "Kriterien sind erfüllt oder betreffen nichts auf der Seite.",
   about: "Diese Kopie",
-  version: "Version {1}, {2}.",
+  version: "Version {1} vom {2}.",
   licence:
     "Das Programm steht unter der MIT-Lizenz; Texte von Lektionen und Karten dürfen unter CC BY 4.0 benutzt und geändert werden, mit dem Namen cwndscope.",
   source: "Quelltext:",

@@ -11,7 +11,7 @@ export const say = catalogue("conformance/validation", {
   when: "When, which version, and the command",
   count: "{1} of {2}",
   at: "{1}: version {2}, simulator {3}",
-  ns2: "ns-2.35",
+  ns2: "The simulator ns-2.35",
   ns2Result: "mean throughputs lie within ns-2’s 95 % interval, or within 1 %.",
   linux: "A Linux kernel",
   linuxResult: "recordings are met in order, windows and rate.",

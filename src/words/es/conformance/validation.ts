@@ -11,7 +11,7 @@ export const texts = {
   when: "Cuándo, qué versión, y la orden",
   count: "{1} de {2}",
   at: "{1}: versión {2}, simulador {3}",
-  ns2: "ns-2.35",
+  ns2: "El simulador ns-2.35",
   ns2Result: "caudales medios están en el intervalo del 95 % de ns-2, o a menos del 1 %.",
   linux: "Un núcleo Linux",
   linuxResult: "grabaciones coinciden en orden, ventanas y tasa.",
