@@ -93,17 +93,6 @@ const PLACES: readonly Walked[] = [
     hash: "#lessons&write",
     show: (page) => page.getByRole("heading", { level: 1 }).first().waitFor(),
   },
-  {
-    name: "a lesson's text with problems",
-    hash: "#lessons&write",
-    show: async (page) => {
-      const text = page.locator('[role="textbox"]').first();
-      await text.waitFor();
-      await text.press("Control+A");
-      await page.keyboard.insertText("no front matter");
-      await page.locator(".cm-lintRange, .cm-lint-marker, [class*=problem]").first().waitFor();
-    },
-  },
   { name: "a lecture's question", hash: "#lesson=sawtooth&step=next&hall" },
   { name: "a phone's question", hash: "#lesson=sawtooth&step=next&phone" },
   { name: "the rules of RFCs", hash: "#rfc", show: (page) => page.locator("tbody tr").nth(100).waitFor() },
@@ -111,11 +100,6 @@ const PLACES: readonly Walked[] = [
     name: "the cases beside Linux",
     hash: "#beside-linux",
     show: (page) => page.locator("tbody tr").nth(15).waitFor(),
-  },
-  {
-    name: "a case beside Linux",
-    hash: "#beside-linux=long-fat.cubic",
-    show: (page) => page.locator("main svg, main canvas").first().waitFor(),
   },
   { name: "a printed lesson", hash: "#lesson=sawtooth&print" },
 ];
