@@ -270,6 +270,7 @@ export const MESSAGE_TEXTS: readonly string[] = [
   "an answer in the code cannot be read",
   "a text in the code cannot be read",
   "{1} does not solve it ({2})",
+  "Write 2 to 24 steps.",
   'there is no run "{1}"',
   '"{1}" is no unit',
 ];

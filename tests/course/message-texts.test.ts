@@ -55,7 +55,7 @@ function sentencesOf(name: string): string[] {
       text = (quasis as { value: { cooked: string } }[])
         .map((part, i) => (i === 0 ? "" : `{${i}}`) + part.value.cooked)
         .join("");
-    if (text !== null && /\s/.test(text) && /[a-z“”]\W{1,5}[a-z]/i.test(text.replace(/\{\d\}/g, "x"))) {
+    if (text !== null && /\s/.test(text) && /[a-z\d“”]\W{1,5}[a-z]/i.test(text.replace(/\{\d\}/g, "x"))) {
       found.push(text);
       return;
     }

@@ -101,11 +101,6 @@ const PLACES: readonly Walked[] = [
     hash: "#beside-linux",
     show: (page) => page.locator("tbody tr").nth(15).waitFor(),
   },
-  {
-    name: "a case beside Linux",
-    hash: "#beside-linux=long-fat.cubic",
-    show: (page) => page.locator("main svg, main canvas").first().waitFor(),
-  },
   { name: "a printed lesson", hash: "#lesson=sawtooth&print" },
 ];
 
