@@ -17,12 +17,21 @@ const FORBIDDEN: Partial<Record<AnyNode["type"], string>> = {
   WithStatement: "with is not available",
 };
 
+/** What was compiled last: an editor looks for what is wrong with a text before it runs it. */
+let last: { source: string; file: string; compiled: Compiled } | null = null;
+
 /**
  * Reads the source of a sender, puts counters into its loops and calls, and gives every name that it does not declare a meaning of
  * its own: the program can name nothing of the realm but the language.
  * @param file what messages call it. @throws SenderError with the place of what is wrong
  */
 export function compileSender(source: string, file: string): Compiled {
+  if (last?.source !== source || last.file !== file)
+    last = { source, file, compiled: compiledNow(source, file) };
+  return last.compiled;
+}
+
+function compiledNow(source: string, file: string): Compiled {
   if (source.length > GUEST_LIMITS.source)
     throw new SenderError(
       file,
