@@ -83,7 +83,8 @@ export class KeptRuns implements Runs {
  * make no difference: beside each version of one, a compared scheme is the same.
  */
 function keyOf(spec: RunSpec, record: RecordOptions): string {
-  return JSON.stringify([usesOwnSenders(spec) ? spec : { ...spec, senders: undefined }, record]);
+  const isPlain = spec.senders !== undefined && !usesOwnSenders(spec);
+  return JSON.stringify([isPlain ? { ...spec, senders: undefined } : spec, record]);
 }
 
 /**
