@@ -109,6 +109,12 @@ describe("the contest", () => {
     await page.getByRole("button", { name: /^A first law/ }).click();
     const status = page.locator('[aria-label="Its run"] [role="status"]').first();
     await status.filter({ hasText: "This version ran" }).waitFor({ state: "attached" });
+    // What was begun is kept once something of it was changed.
+    await page.getByRole("textbox", { name: "The code of your sender" }).click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.insertText("\n");
+    const kept = () => page.evaluate(() => localStorage.getItem("cwndscope.senders") ?? "");
+    await until(kept, (text) => text.includes("my-aimd"));
     await page.evaluate(() => {
       location.hash = "#contest";
     });

@@ -188,6 +188,8 @@ function refuseOthers(node: AnyNode, fail: (node: Node, text: string) => never):
     fail(node, "regular expressions are not available");
   if (node.type === "Literal" && "bigint" in node && node.bigint) fail(node, "BigInt is not available");
   if ("async" in node && node.async === true) fail(node, "async is not available: hooks answer at once");
+  if (node.type === "YieldExpression" && node.delegate)
+    fail(node, "yield* is not available: write for (const x of …) yield x");
   if (node.type === "ForOfStatement" && node.await)
     fail(node, "await is not available: hooks answer at once");
   if (node.type === "AssignmentExpression" && node.operator === "**=" && node.left.type !== "Identifier")
