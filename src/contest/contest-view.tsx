@@ -25,6 +25,8 @@ interface Props {
   /** The network in sight. */
   shown: ContestNetwork;
   entrants: readonly Entrant[];
+  /** Whom the reader can look at: those that take part, and others of the reader's own. */
+  choices: readonly Entrant[];
   /** The sender that is looked at. */
   subject: Entrant;
   onSubject(id: string): void;
@@ -37,7 +39,7 @@ interface Props {
 
 /** One sender in all networks, beside the shipped ones. */
 export function ContestView(props: Props) {
-  const { networks, shown, entrants, subject, onSubject, onOpen, onTable, simulator } = props;
+  const { networks, shown, entrants, choices, subject, onSubject, onOpen, onTable, simulator } = props;
   const [count, setCount] = useState(OPEN_SEEDS.length);
   const seeds = useMemo(() => Array.from({ length: count }, (_, k) => k + 1), [count]);
   // The sender that is looked at and the one that it is compared with come first.
@@ -97,7 +99,7 @@ export function ContestView(props: Props) {
               value={subject.id}
               onChange={(event) => onSubject(event.target.value)}
             >
-              {entrants.map(({ id, title }) => (
+              {choices.map(({ id, title }) => (
                 <option key={id} value={id}>
                   {title}
                 </option>

@@ -1,4 +1,6 @@
 import type { Candidate } from "../exercise/with-sender.ts";
+import { isAgreed } from "../run/own/consent.ts";
+import { keptSenders } from "../run/own/kept-senders.ts";
 import { schemeStyle } from "../ui/theme/scheme-style.ts";
 
 /** Who takes part on the page: a shipped scheme, or a sender of the reader's own. */
@@ -27,4 +29,11 @@ export function ownEntrant(fileName: string, source: string): Entrant {
   const bare = fileName.replace(/(\.sender)?\.m?js$/, "");
   const name = bare.replace(/[^A-Za-z0-9_-]+/g, "-").slice(0, 40) || "sender";
   return { id: `own:${name}`, title: bare.slice(0, 60) || name, candidate: { name, source } };
+}
+
+/** The reader's own senders, those edited last first: what this browser keeps, and its reader has agreed to run. */
+export function keptEntrants(): readonly Entrant[] {
+  return keptSenders()
+    .filter(({ source }) => isAgreed(source))
+    .map(({ name, source }) => ownEntrant(name, source));
 }

@@ -66,7 +66,12 @@ export function NetworkRows({
               <Strip standings={standings} subject={subject} ends={ends} styles={styles} />
             </td>
             <td>
-              <Lost network={network} lost={lost} isDone={standings.length > 0} onSee={onSee} />
+              <Lost
+                network={network}
+                lost={lost}
+                isDone={standings.some(({ entrant }) => entrant.id === subject.id)}
+                onSee={onSee}
+              />
             </td>
           </tr>
         ))}

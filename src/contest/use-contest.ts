@@ -48,20 +48,24 @@ export function useContest(
   entrants: readonly Entrant[],
   seeds: readonly number[],
 ): ContestState {
-  const known = useRef(new Map<string, Played>());
+  const known = useRef(new Map<string, { of: Entrant; played: Played }>());
   const [played, setPlayed] = useState<ReadonlyMap<string, Played>>(new Map());
   const [seconds, setSeconds] = useState<number | null>(null);
   useEffect(() => {
     let isCurrent = true;
     const began = performance.now();
+    // Another version of a sender has its name, and other runs.
+    for (const [key, { of }] of known.current)
+      if (entrants.some((entrant) => entrant.id === of.id && entrant !== of)) known.current.delete(key);
     const left = tasksOf(networks, entrants, seeds).filter(({ key }) => !known.current.has(key));
     setSeconds(null);
-    const show = () => isCurrent && setPlayed(new Map(known.current));
+    const show = () =>
+      isCurrent && setPlayed(new Map([...known.current].map(([key, { played }]) => [key, played])));
     const work = async (lane: number) => {
       for (let task = left.shift(); task !== undefined && isCurrent; task = left.shift()) {
         const one = await play(simulator, `contest:${lane}`, task);
         if (one === null) continue;
-        known.current.set(task.key, one);
+        known.current.set(task.key, { of: task.entrant, played: one });
         show();
       }
     };

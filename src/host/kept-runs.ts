@@ -1,6 +1,7 @@
 import type { RecordOptions, RunSpec } from "../sim/declared.ts";
 import { KEPT_BYTES } from "./budget.ts";
 import type { Outcome, RunWishes } from "./client.ts";
+import { usesOwnSenders } from "./pool.ts";
 
 /** A small object, such as a decision, takes about this much, bytes. */
 const OBJECT_BYTES = 150;
@@ -77,9 +78,13 @@ export class KeptRuns implements Runs {
   }
 }
 
-/** Differs wherever two runs might: every number is written as exactly as it can be read back. */
+/**
+ * Differs wherever two runs might: every number is written as exactly as it can be read back. Senders of one's own that no flow has
+ * make no difference: beside each version of one, a compared scheme is the same.
+ */
 function keyOf(spec: RunSpec, record: RecordOptions): string {
-  return JSON.stringify([spec, record]);
+  const isPlain = spec.senders !== undefined && !usesOwnSenders(spec);
+  return JSON.stringify([isPlain ? { ...spec, senders: undefined } : spec, record]);
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   PAGE_LIMITS,
   transferables,
 } from "../host/index.ts";
+import { packed } from "../host/packed.ts";
 import { wrappedRun } from "../host/wrapped-run.ts";
 // Not by the door of the sandbox: what reads sources does not belong into this worker's text.
 import {
@@ -100,7 +101,8 @@ function ownRun(spec: RunSpec, record: RecordOptions, { catalog }: CatalogOnDema
   const run = createRunWith(spec, record, withOwnSenders(catalog, spec, own));
   return wrappedRun(run, {
     advance: (most) => run.advance(Math.min(most, CHUNK)),
-    result: () => ({ ...run.result(), own: reportOf(spec, own) }),
+    // The page is another process.
+    result: () => packed({ ...run.result(), own: reportOf(spec, own) }),
   });
 }
 

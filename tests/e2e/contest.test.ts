@@ -29,6 +29,32 @@ const CLASS = [
   "reno,Reno,,3.5,3.4,3.6,2,3.5,0,Driving",
 ].join("\n");
 
+/** A sender with a window that never changes. */
+const constant = (window: number) => `export default {
+  name: "Constant",
+  init: () => ({}),
+  onAck: () => ${window},
+  onLossDetected: () => ${window},
+  onTimeout: () => ${window},
+};
+`;
+
+const openSender = async (page: Page, source: string) =>
+  page
+    .locator("[data-role=sender-file]")
+    .setInputFiles({ name: "mine.sender.js", mimeType: "text/javascript", buffer: Buffer.from(source) });
+
+const scoreOf = async (page: Page, window: number) => {
+  await openSender(page, constant(window));
+  const code = page.getByRole("region", { name: "Code in this file" });
+  expect(await code.getByRole("textbox", { name: "Code of mine" }).inputValue()).toBe(constant(window));
+  expect(await page.getByRole("table").count()).toBe(0);
+  await code.getByRole("button", { name: "Run this code" }).click();
+  await page.getByRole("heading", { level: 1, name: /^mine scores .*Reno/ }).waitFor();
+  await done(page);
+  return Number(await rowOf(page, "Wired, shallow buffer").getByRole("cell").first().textContent());
+};
+
 const openClass = async (page: Page, text = CLASS) =>
   page
     .locator("[data-role=class-table]")
@@ -52,6 +78,49 @@ describe("the contest", () => {
     await expectFits(page);
     await expectAccessible(page);
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it("runs a sender out of a file once its code was read, and another version of it anew", async () => {
+    const { page, complaints, close } = await open("#contest");
+    await done(page);
+    // Beyond ten packets the buffer overflows.
+    const [small, large] = [await scoreOf(page, 30), await scoreOf(page, 4)];
+    expect(small).toBeGreaterThan(large + 1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it("leaves out a sender whose code the reader does not want to run", async () => {
+    const { page, close } = await open("#contest");
+    await openSender(page, constant(30));
+    await expectFits(page);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "No, back to the contest" }).click();
+    await page.getByRole("combobox", { name: "Sender" }).waitFor();
+    expect(await page.getByRole("option", { name: "mine" }).count()).toBe(0);
+    await close();
+  });
+
+  it("offers the senders that were written in this browser", async () => {
+    const { page, close } = await open("#scenario=cerl-fig4");
+    await page.getByRole("button", { name: "Build", exact: true }).first().click();
+    await page.getByRole("button", { name: "Sender", exact: true }).click();
+    await page.getByRole("button", { name: /^A first law/ }).click();
+    const status = page.locator('[aria-label="Its run"] [role="status"]').first();
+    await status.filter({ hasText: "This version ran" }).waitFor({ state: "attached" });
+    // What was begun is kept once something of it was changed.
+    await page.getByRole("textbox", { name: "The code of your sender" }).click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.insertText("\n");
+    const kept = () => page.evaluate(() => localStorage.getItem("cwndscope.senders") ?? "");
+    await until(kept, (text) => text.includes("my-aimd"));
+    await page.evaluate(() => {
+      location.hash = "#contest";
+    });
+    const sender = page.getByRole("combobox", { name: "Sender" });
+    await sender.selectOption({ label: "my-aimd" });
+    await page.getByRole("heading", { level: 1, name: /^my-aimd scores \d/ }).waitFor();
     await close();
   });
 

@@ -95,6 +95,18 @@ describe("a kept run", () => {
     for (const record of records) expect(runs.has(SPEC, record as RecordOptions)).toBe(false);
   });
 
+  it("answers whatever senders of one's own are beside it, unless a flow has one", async () => {
+    const { runs, around } = counted();
+    const plain = { ...SPEC, senders: { mine: "1" } };
+    const own = { ...plain, flows: plain.flows.map((flow) => ({ ...flow, scheme: "own:mine" })) };
+    around.outcome = await runs.run("main", plain, RECORD);
+    await runs.run("main", own, RECORD);
+    const edited = { senders: { mine: "2" } };
+    expect(runs.has({ ...plain, ...edited }, RECORD)).toBe(true);
+    expect(runs.has(own, RECORD)).toBe(true);
+    expect(runs.has({ ...own, ...edited }, RECORD)).toBe(false);
+  });
+
   it.each<Outcome>([
     { state: "cancelled" },
     { state: "refused", message: "Set it lower." },

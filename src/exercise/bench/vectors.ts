@@ -39,7 +39,7 @@ export const VECTORS: readonly Vector[] = [
   {
     id: "reno",
     title: "Reno",
-    task: `${START} At the third duplicate ACK send the lost segment again, and halve the window as Tahoe halves ssthresh; each duplicate ACK, from the third on, allows one segment more, until new data is acknowledged. A controller names recovery: "reno".`,
+    task: `${START} At the third duplicate ACK send the lost segment again, set ssthresh as Tahoe does, and the window to half of itself, not rounded; each duplicate ACK, from the third on, allows one segment more, until new data is acknowledged. A controller names recovery: "reno".`,
     scheme: "reno",
     trial: { duration: 6, buffer: 200, tcp: PLAIN, loss: lost(25, 120, 300) },
     compare: comparePackets,

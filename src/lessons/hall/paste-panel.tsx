@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { AnswerSource, Gathered } from "../../course/index.ts";
 import controls from "../../ui/controls/controls.module.css";
+import area from "../../ui/controls/text-area.module.css";
 import { say } from "../../words/en/lessons/hall.ts";
 import { fill } from "../../words/fill.ts";
 import { messageWords } from "../message-words.ts";
@@ -30,7 +31,13 @@ export function PastePanel({ text, gathered, onText, onClose }: Props) {
   return (
     <section className={css.paste} aria-label={say.pasteAnswers}>
       <label htmlFor={id}>{say.chatForumOrTable}</label>
-      <textarea id={id} rows={5} value={text} onChange={(event) => onText(event.currentTarget.value)} />
+      <textarea
+        id={id}
+        className={area.area}
+        rows={5}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
       <p role="status">
         {fill(say.answers, gathered.first.length + gathered.second.length)}
         {gathered.repeated > 0 && ` · ${fill(say.repeated, gathered.repeated)}`}

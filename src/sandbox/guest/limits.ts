@@ -15,6 +15,8 @@ export const GUEST_LIMITS = {
   logText: 400,
   /** Segments sent by one call of a hook; timers of a sender; probes and parameters. */
   sends: 100_000,
+  /** The largest number of a segment: what is kept of each grows with it. */
+  segment: 10_000_000,
   timers: 16,
   declared: 32,
   /** Rules of a run that explain decisions. */

@@ -63,6 +63,8 @@ export class NetOfSender {
       throw new TypeError(
         `send(${seq}): the last segment is ${this.dataEnd - 1} (net.dataEnd is the first that there is not)`,
       );
+    if (seq > GUEST_LIMITS.segment)
+      throw new TypeError(`send(${seq}): the last segment that a run may have is ${GUEST_LIMITS.segment}`);
     if (++this.sends > GUEST_LIMITS.sends) this.counter.stop("endless", -1);
     this.put(COMMAND.send, seq);
   }

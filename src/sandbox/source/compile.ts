@@ -17,12 +17,21 @@ const FORBIDDEN: Partial<Record<AnyNode["type"], string>> = {
   WithStatement: "with is not available",
 };
 
+/** What was compiled last: an editor looks for what is wrong with a text before it runs it. */
+let last: { source: string; file: string; compiled: Compiled } | null = null;
+
 /**
  * Reads the source of a sender, puts counters into its loops and calls, and gives every name that it does not declare a meaning of
  * its own: the program can name nothing of the realm but the language.
  * @param file what messages call it. @throws SenderError with the place of what is wrong
  */
 export function compileSender(source: string, file: string): Compiled {
+  if (last?.source !== source || last.file !== file)
+    last = { source, file, compiled: compiledNow(source, file) };
+  return last.compiled;
+}
+
+function compiledNow(source: string, file: string): Compiled {
   if (source.length > GUEST_LIMITS.source)
     throw new SenderError(
       file,
@@ -179,6 +188,8 @@ function refuseOthers(node: AnyNode, fail: (node: Node, text: string) => never):
     fail(node, "regular expressions are not available");
   if (node.type === "Literal" && "bigint" in node && node.bigint) fail(node, "BigInt is not available");
   if ("async" in node && node.async === true) fail(node, "async is not available: hooks answer at once");
+  if (node.type === "YieldExpression" && node.delegate)
+    fail(node, "yield* is not available: write for (const x of …) yield x");
   if (node.type === "ForOfStatement" && node.await)
     fail(node, "await is not available: hooks answer at once");
   if (node.type === "AssignmentExpression" && node.operator === "**=" && node.left.type !== "Identifier")

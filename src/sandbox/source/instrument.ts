@@ -46,7 +46,15 @@ export function instrument(
     case "ArrowFunctionExpression": {
       const at = place(node);
       if (node.generator) {
-        text.appendRight(node.body.start + 1, `if(--$$cwC[0]<0)$$cwS(${at});`);
+        // It is a call within calls from where it goes on to where it waits. It goes on behind a "yield", in a catch or in a finally.
+        const begin = `if(--$$cwC[0]<0)$$cwS(${at});let $$cwG=0;const $$cwY=(v)=>(!$$cwG&&($$cwG=1,++$$cwC[1]>${GUEST_LIMITS.depth})&&$$cwS(${at}),v),$$cwW=(v)=>($$cwG&&($$cwG=0,--$$cwC[1]),v);$$cwY();try{`;
+        const end = "}finally{$$cwW()}";
+        if (node.body.type === "BlockStatement" && node.body.body.length === 0)
+          text.appendRight(node.body.end - 1, begin + end);
+        else {
+          text.appendRight(node.body.start + 1, begin);
+          text.prependLeft(node.body.end - 1, end);
+        }
         return;
       }
       const check = `if(--$$cwC[0]<0|++$$cwC[1]>${GUEST_LIMITS.depth})$$cwS(${at});try{`;
@@ -60,7 +68,14 @@ export function instrument(
       return;
     }
     case "CatchClause":
-      text.appendRight(node.body.start + 1, "$$cwR();");
+      text.appendRight(node.body.start + 1, isInGenerator(ancestors) ? "$$cwY();$$cwR();" : "$$cwR();");
+      return;
+    case "TryStatement":
+      if (node.finalizer && isInGenerator(ancestors)) text.appendRight(node.finalizer.start + 1, "$$cwY();");
+      return;
+    case "YieldExpression":
+      if (node.argument) around(node.argument, "$$cwW(", ")");
+      around(node, "$$cwY(", node.argument ? ")" : " $$cwW())");
       return;
     case "ThrowStatement":
       around(node.argument, "$$cwX(", `,${place(node)})`);
@@ -117,6 +132,12 @@ export function instrument(
     case "VariableDeclarator":
       if (node.init && hasRest(node.id)) around(node.init, "$$cwL(", ")");
   }
+}
+
+/** Is the innermost function around the last of these nodes a generator? */
+function isInGenerator(ancestors: readonly AnyNode[]): boolean {
+  const inner = ancestors.findLast((one, k) => k < ancestors.length - 1 && "generator" in one);
+  return inner !== undefined && "generator" in inner && inner.generator === true;
 }
 
 /** Does the last of these nodes stand where something is written to? */

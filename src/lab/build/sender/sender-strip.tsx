@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { markOf } from "../../../run/runs/flow-style.ts";
 import { formatQuantity, inOneUnit } from "../../../ui/base/quantity-format.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
@@ -15,6 +16,10 @@ export function SenderStrip({ typed }: { typed: TypedSender }) {
   const runs = useStore(controller.lab, (state) => state.runs);
   const status = useStore(controller.lab, (state) => state.status);
   const { name, problem, ahead } = useStore(typed.store, (state) => state);
+  // While a version runs, what is beside the words keeps its place: the plots below would move with every letter.
+  const [seconds, setSeconds] = useState(status.wallSeconds);
+  if (status.wallSeconds > 0 && status.wallSeconds !== seconds) setSeconds(status.wallSeconds);
+  const isRunning = status.state === "running";
   const isBehind = name !== null && (problem !== null || status.sender !== null);
   const [main] = runs;
   const rate = inOneUnit(
@@ -22,14 +27,14 @@ export function SenderStrip({ typed }: { typed: TypedSender }) {
   );
   return (
     <header className={css.strip}>
-      <b role="status">
+      <b role="status" className={css.version} data-room={say.thisRan}>
         {main === undefined
           ? say.nothingRan
           : name === null
             ? say.shippedRan
             : isBehind
               ? say.lastRan
-              : status.state === "running"
+              : isRunning
                 ? say.running
                 : say.thisRan}
       </b>
@@ -41,9 +46,9 @@ export function SenderStrip({ typed }: { typed: TypedSender }) {
           </button>
         </span>
       )}
-      {!isBehind && main !== undefined && status.wallSeconds > 0 && (
-        <span className={css.soft}>
-          {fill(say.took, formatQuantity(main.result.until, "s"), Math.round(1000 * status.wallSeconds))}
+      {!isBehind && main !== undefined && (isRunning ? seconds : status.wallSeconds) > 0 && (
+        <span className={css.soft} data-hidden={isRunning || undefined}>
+          {fill(say.took, formatQuantity(main.result.until, "s"), Math.round(1000 * seconds))}
         </span>
       )}
       <span className={css.got}>

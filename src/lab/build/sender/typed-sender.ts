@@ -8,7 +8,7 @@ import type { Scenario } from "../../../scenario/index.ts";
 import { ownName } from "../../../scenario/own-name.ts";
 import type { ReadonlyStore } from "../../../ui/base/use-store.ts";
 import type { LabController } from "../../core/controller.ts";
-import { TYPING_PAUSES, TYPING_RESTS } from "./typing-rests.ts";
+import { TYPING_PAUSES } from "./typing-pauses.ts";
 
 /** What the editor of a sender shows. */
 export interface TypedSource {
@@ -33,14 +33,15 @@ export function ownSenderOf({ flows, senders = {} }: Scenario): { name: string; 
 }
 
 /**
- * The code of the document's sender, as it is typed. Once typing rests, what can be read becomes a step of the lab's history and runs;
- * once it pauses, what cannot stays here with the reason, and the last version that ran stays on screen.
+ * The code of the document's sender, as it is typed. What can be read becomes a step of the lab's history and runs: at once, or when
+ * the run of the version before it has ended. Once typing pauses, what cannot be read stays here with the reason, and the last version
+ * that ran stays on screen.
  */
 export class TypedSender {
   readonly store: ReadonlyStore<TypedSource>;
   readonly #store = createStore<TypedSource>(() => NOTHING);
   readonly #controller: LabController;
-  #resting: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting: (() => void) | null = null;
   /** The source in the document when it was looked at last. */
   #seen: string | null = null;
@@ -53,6 +54,9 @@ export class TypedSender {
       if (now.document !== before.document) this.#follow();
       const hasRun = now.runs[0] !== before.runs[0] && this.#store.getState().problem === null;
       if (hasRun) this.#store.setState({ ahead: 0 });
+      const hasEnded = before.status.state === "running" && now.status.state !== "running";
+      // Whoever else hears of the end of the run comes first: the plots are drawn.
+      if (hasEnded) setTimeout(() => this.#canRun && this.runNow(), 0);
     });
     // What was typed here runs again after a reload.
     page.addEventListener("pagehide", () => this.#keep());
@@ -62,29 +66,24 @@ export class TypedSender {
   type(text: string, gesture: string): void {
     const { ahead } = this.#store.getState();
     this.#store.setState({ text, ahead: ahead + 1 });
-    clearTimeout(this.#resting);
-    const settle = () => this.#settle(text, gesture);
-    this.#waiting = settle;
-    const pause = () => {
-      this.#resting = setTimeout(() => this.runNow(), TYPING_PAUSES - TYPING_RESTS);
-    };
-    this.#resting = setTimeout(() => {
-      const isRunning = this.#controller.lab.getState().status.state === "running";
-      if (isRunning || problemOf(text, this.#store.getState().name ?? "") !== null) pause();
-      else this.runNow();
-    }, TYPING_RESTS);
+    this.#waiting = () => this.#settle(text, gesture);
+    // What is typed in one go is one edit.
+    this.#after(0, () => {
+      if (this.#canRun) this.runNow();
+      else this.#after(TYPING_PAUSES, () => this.runNow());
+    });
   }
 
-  /** Runs what is typed without waiting for a rest. */
+  /** Runs what is typed without waiting. */
   runNow(): void {
-    clearTimeout(this.#resting);
+    clearTimeout(this.#timer);
     this.#waiting?.();
     this.#waiting = null;
   }
 
   /** Goes back to the last version that ran. */
   goBack(): void {
-    clearTimeout(this.#resting);
+    clearTimeout(this.#timer);
     this.#waiting = null;
     const { lab, draft } = this.#controller;
     const own = ownSenderOf(draft.document);
@@ -93,6 +92,19 @@ export class TypedSender {
     this.#store.setState({ name: own.name, text: good, problem: null, ahead: 0 });
     this.#seen = good;
     draft.apply((document) => withSource(document, own.name, good));
+  }
+
+  /** Is there a text that has not run, nothing that runs, and nothing wrong with the text? */
+  get #canRun(): boolean {
+    if (this.#waiting === null || this.#controller.lab.getState().status.state === "running") return false;
+    const { text, name } = this.#store.getState();
+    return problemOf(text, name ?? "") === null;
+  }
+
+  /** In place of what was to happen later. */
+  #after(time: number, act: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(act, time);
   }
 
   #settle(text: string, gesture: string): void {

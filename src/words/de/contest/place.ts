@@ -6,6 +6,13 @@ export const texts = {
   sender: "Sender",
   openSender: "Sender öffnen …",
   openTable: "Tabelle eines Kurses öffnen …",
+  codeInFile: "Code in dieser Datei",
+  codeTitle: "Den Code von {1} ausführen?",
+  codeNotRun:
+    "Er ist noch nicht gelaufen. Lies ihn zuerst. Wenn er läuft, bekommt er die Zahlen seiner Verbindung und Zufallszahlen; kein Netz, keine Uhr und nichts von dieser Seite.",
+  codeOf: "Code von {1}",
+  runCode: "Diesen Code ausführen",
+  leaveCode: "Nein, zurück zum Wettbewerb",
   runs: "{1} von {2} {2|Lauf|Läufen}",
   running: "Läuft: {1} von {2} {2|Lauf|Läufen}",
   notLoaded: "Die Netze des Wettbewerbs konnten nicht geladen werden.",

@@ -6,6 +6,13 @@ export const say = catalogue("contest/place", {
   sender: "Sender",
   openSender: "Open a sender…",
   openTable: "Open a class’s table…",
+  codeInFile: "Code in this file",
+  codeTitle: "Run the code of {1}?",
+  codeNotRun:
+    "It has not run. Read it first. When it runs, it gets the numbers of its connection and random numbers; no network, no clock, and nothing of this page.",
+  codeOf: "Code of {1}",
+  runCode: "Run this code",
+  leaveCode: "No, back to the contest",
   runs: "{1} of {2} {2|run|runs}",
   running: "Running: {1} of {2} {2|run|runs}",
   notLoaded: "The contest’s networks could not be loaded.",

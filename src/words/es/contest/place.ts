@@ -6,6 +6,13 @@ export const texts = {
   sender: "Emisor",
   openSender: "Abrir un emisor…",
   openTable: "Abrir la tabla de una clase…",
+  codeInFile: "Código de este archivo",
+  codeTitle: "¿Ejecutar el código de {1}?",
+  codeNotRun:
+    "Aún no se ha ejecutado. Léelo primero. Cuando se ejecuta, recibe los números de su conexión y números aleatorios; ninguna red, ningún reloj y nada de esta página.",
+  codeOf: "Código de {1}",
+  runCode: "Ejecutar este código",
+  leaveCode: "No, volver al concurso",
   runs: "{1} de {2} {2|ejecución|ejecuciones}",
   running: "Ejecutando: {1} de {2} {2|ejecución|ejecuciones}",
   notLoaded: "Las redes del concurso no se pudieron cargar.",

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createOwnRun } from "../../../../src/cli/own-run.ts";
 import { WORKING } from "../../../../src/lab/build/sender/laws.ts";
 import { TypedSender } from "../../../../src/lab/build/sender/typed-sender.ts";
-import { TYPING_PAUSES, TYPING_RESTS } from "../../../../src/lab/build/sender/typing-rests.ts";
+import { TYPING_PAUSES } from "../../../../src/lab/build/sender/typing-pauses.ts";
 import { LabController } from "../../../../src/lab/core/controller.ts";
 import type { Scenario } from "../../../../src/scenario/index.ts";
 import { FakeSimulator, settled, shortScenario } from "../../../run/fake-simulator.ts";
@@ -30,27 +30,62 @@ async function start() {
   while (!run.advance(100_000));
   first.settle({ state: "done", result: run.result(), wallSeconds: 0.01, stopped: null });
   await settled();
+  let ended = 0;
   /** How many runs were asked for since. */
-  const asked = () => simulator.asked.filter(({ lane }) => lane === "main").length;
-  return { controller, typed, asked };
+  const asked = () => ended + simulator.asked.filter(({ lane }) => lane === "main").length;
+  /** The run under way ends. */
+  const end = async () => {
+    ended += 1;
+    simulator.take("main")?.settle({ state: "done", result: run.result(), wallSeconds: 0.01, stopped: null });
+    await settled();
+  };
+  return { controller, typed, asked, end };
 }
 
 describe("the code of a sender", () => {
-  it("runs at the first rest after a letter", async () => {
+  it("runs at once, letters of one go together", async () => {
     const { typed, asked, controller } = await start();
     typed.type(`${FIRST_LAW}//`, "one");
     typed.type(`${FIRST_LAW}// `, "one");
-    vi.advanceTimersByTime(TYPING_RESTS - 1);
     expect(asked()).toBe(0);
-    vi.advanceTimersByTime(1);
+    vi.advanceTimersByTime(0);
     expect(asked()).toBe(1);
     expect(controller.lab.getState().scenario.senders).toEqual({ mine: `${FIRST_LAW}// ` });
+  });
+
+  it("runs when the run of an earlier version has ended, if it can be read", async () => {
+    const { typed, asked, end, controller } = await start();
+    typed.type(`${FIRST_LAW}//1`, "one");
+    vi.advanceTimersByTime(0);
+    typed.type(`${FIRST_LAW}//12`, "one");
+    vi.advanceTimersByTime(TYPING_PAUSES - 1);
+    expect(asked()).toBe(1);
+    await end();
+    vi.advanceTimersByTime(0);
+    expect(asked()).toBe(2);
+    expect(controller.lab.getState().scenario.senders).toEqual({ mine: `${FIRST_LAW}//12` });
+    typed.type(`${FIRST_LAW}const x = `, "one");
+    await end();
+    vi.advanceTimersByTime(0);
+    expect(typed.store.getState().problem).toBeNull();
+    expect(asked()).toBe(2);
+    vi.advanceTimersByTime(TYPING_PAUSES);
+    expect(typed.store.getState().problem).toMatchObject({ kind: "load" });
+  });
+
+  it("runs once, however late the run of an earlier version ends", async () => {
+    const { typed, asked, end } = await start();
+    typed.type(`${FIRST_LAW}//1`, "one");
+    vi.advanceTimersByTime(0);
+    await end();
+    vi.advanceTimersByTime(10 * TYPING_PAUSES);
+    expect(asked()).toBe(1);
   });
 
   it("waits for a pause while the run of an earlier version is under way", async () => {
     const { typed, asked } = await start();
     typed.type(`${FIRST_LAW}//1`, "one");
-    vi.advanceTimersByTime(TYPING_RESTS);
+    vi.advanceTimersByTime(0);
     typed.type(`${FIRST_LAW}//12`, "one");
     vi.advanceTimersByTime(TYPING_PAUSES - 1);
     expect(asked()).toBe(1);
@@ -64,7 +99,7 @@ describe("the code of a sender", () => {
     vi.advanceTimersByTime(TYPING_PAUSES - 1);
     expect(typed.store.getState().problem).toBeNull();
     typed.type(`${FIRST_LAW}const x = 1`, "one");
-    vi.advanceTimersByTime(TYPING_RESTS);
+    vi.advanceTimersByTime(0);
     expect(asked()).toBe(1);
     typed.type(`${FIRST_LAW}const x = 1 +`, "one");
     vi.advanceTimersByTime(TYPING_PAUSES);

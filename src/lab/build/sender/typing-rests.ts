@@ -1,8 +1,0 @@
-/** Typing rests for so long before what can be read is run, ms: letters that come at once are one edit. */
-export const TYPING_RESTS = 20;
-
-/**
- * Typing rests for so long before it is said what is wrong with the text, and before an earlier version's run that is still under way
- * is given up for the next, ms: half a word is no error, and where typing is faster than runs, not every letter is run.
- */
-export const TYPING_PAUSES = 150;
