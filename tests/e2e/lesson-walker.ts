@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { choiceText, type Step } from "../../src/course/index.ts";
 import type { Rendered } from "../../src/lessons/data/load.ts";
 import { type Answers, type Given, squeezed } from "../course/answers.ts";
-import { isFocused, until } from "./lab.ts";
+import { until } from "./lab.ts";
 
 /** More presses of a key than any page needs. */
 const MANY = 150;
@@ -16,11 +16,27 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
     () => control.isEnabled(),
     (isEnabled) => isEnabled,
   );
+  // It is looked for once: to find a control by its name takes longer than to press Tab. Another element may take its place meanwhile.
+  let element = await control.elementHandle();
   for (let i = 0; i < MANY; i++) {
-    if (await isFocused(control)) return;
+    let at = await element?.evaluate(focusOf);
+    if (at !== "here" && at !== "elsewhere") {
+      element = await control.elementHandle();
+      at = await element?.evaluate(focusOf);
+    }
+    if (at === "here") return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab never comes to ${control}`);
+}
+
+/** Where the focus is, as an element sees it: "here", "elsewhere", or "gone" once the element is no part of the page. */
+function focusOf(element: Node): "here" | "elsewhere" | "gone" {
+  if (!element.isConnected) return "gone";
+  // A part with a root of its own, as an editor, has its own focus.
+  const root = element.getRootNode();
+  const isHere = (root instanceof Document || root instanceof ShadowRoot) && root.activeElement === element;
+  return isHere ? "here" : "elsewhere";
 }
 
 /** Presses a button with Enter. */
