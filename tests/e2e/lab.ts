@@ -2,18 +2,22 @@ import { type Browser, type BrowserContextOptions, chromium, type Locator, type 
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import { PATIENCE, slowness } from "../patience.ts";
 
-let browser: Browser;
+let browser: Browser | undefined;
 
-/** Pages that tests of the file have left in order, by what cannot be changed in an open page. */
+/** Pages that tests have left in order, by what cannot be changed in an open page. Files of one worker share them. */
 const left = new Map<string, Lab>();
 
-/** Connects the test file to the shared browser. */
+/** Connects the test file to the shared browser, and closes what its tests have not closed. */
 export function shareBrowser(): void {
   beforeAll(async () => {
+    if (browser?.isConnected()) return;
     left.clear();
     browser = await chromium.connect(inject("browser"));
   });
-  afterAll(() => browser.close());
+  afterAll(async () => {
+    const kept = new Set([...left.values()].map(({ page }) => page.context()));
+    for (const context of browser?.contexts() ?? []) if (!kept.has(context)) await context.close();
+  });
 }
 
 /** An open page of the lab, with everything it complained about. */
@@ -52,24 +56,32 @@ export const FAILED_REQUEST = /^Failed to load resource|net::ERR_|Failed to fetc
 /** What the browser's driver logs when it refuses a service worker. */
 const NO_SERVICE_WORKER = "Service Worker registration blocked by Playwright";
 
+/** What the browser may log in a page that was opened elsewhere than in the lab: what the lab begins with is not used there yet. */
+const PRELOADED = /was preloaded using link preload but not used/;
+
 /** The scenario that most tests begin with. */
 export const FIRST = "#scenario=cerl-fig4";
 
 /**
- * Opens the site, with `hash` behind its address, and waits for the first picture unless told otherwise. For a link into the lab, a page
- * that an earlier test of the file has left in order is taken again, as a reader follows another link in a tab that is open: that takes a
- * tenth of the time of a new page.
+ * Opens the site, with `hash` behind its address, and waits for the first picture unless told otherwise. A page that an earlier test has
+ * left in order is taken again, as a reader follows another link in a tab that is open: that takes a tenth of the time of a new page.
  */
 export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab> {
-  const { ready = true, viewport = DESK, fresh = false, ...kept } = options;
-  const isShared = !fresh && SHARED_LINK.test(hash) && Object.keys(kept).every((name) => SHAREABLE.has(name));
-  const kind = JSON.stringify(kept);
+  const { ready = true, viewport = DESK, fresh = false, colorScheme = "light", ...kept } = options;
+  const isShared =
+    !fresh &&
+    viewport !== null &&
+    SHARED_LINK.test(hash) &&
+    Object.keys(kept).every((name) => SHAREABLE.has(name));
+  const kind = JSON.stringify([kept, /&lang=[^&]*/.exec(hash)?.[0]]);
   const known = isShared ? left.get(kind) : undefined;
   if (isShared) left.delete(kind);
-  const lab = known ?? (await openPage(hash, { ...kept, viewport }));
+  const lab = known ?? (await openPage(hash, { ...kept, colorScheme, viewport }));
   const { page } = lab;
   if (known !== undefined && viewport !== null) {
     await page.setViewportSize(viewport);
+    const { reducedMotion = "no-preference" } = kept;
+    await page.emulateMedia({ colorScheme, reducedMotion, media: null, forcedColors: null, contrast: null });
     await beginAgain(page, hash);
   }
   if (ready) await shown(page);
@@ -81,6 +93,9 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
       // One page of a kind is kept.
       if (left.has(kind) || page.isClosed() || page.context().pages().length > 1) return lab.close();
       left.set(kind, lab);
+      await page.unrouteAll();
+      await page.mouse.move(0, 0);
+      await leaveFor(page, PARK);
     },
   };
 }
@@ -89,22 +104,43 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
 const DESK = { width: 1280, height: 800 };
 
 /** Links into the lab that leave nothing of what was shown before: something to run, and how it is looked at. */
-const SHARED_LINK = /^#(scenario=|new=dumbbell)[^&]*(&(view|set|look)=[^&]*)*$/;
+const LAB_LINK = /^#(scenario=|new=dumbbell)[^&]*(&(view|set|look)=[^&]*)*$/;
+
+/** Such links, and all other places, of which nothing stays when they are left but what the browser keeps. */
+const SHARED_LINK = new RegExp(
+  `${LAB_LINK.source}|^#(lessons?|figures|contest|capture|beside-linux|rfc|accessibility)(=[^&]*)?(&.*)?$`,
+);
+
+/** Where pages wait for the next test, and where those wait that are opened again at lessons. */
+const PARK = "#lessons";
+const OTHER_PARK = "#capture";
 
 /** Options that an open page can have been opened with. */
-const SHAREABLE: ReadonlySet<string> = new Set(["colorScheme", "reducedMotion", "deviceScaleFactor"]);
+const SHAREABLE: ReadonlySet<string> = new Set(["reducedMotion", "deviceScaleFactor"]);
 
-/** Leaves the lab, forgets what the browser keeps, and follows a link back into it. */
+/** Goes to a place other than the lab, and waits until what was shown is gone. */
+async function leaveFor(page: Page, hash: string): Promise<void> {
+  const isThere = await page.evaluate((link) => {
+    if (location.hash === link) return true;
+    document.querySelector("main")?.setAttribute("data-left", "");
+    location.hash = link;
+    return false;
+  }, hash);
+  if (!isThere) await page.locator("main[data-left]").waitFor({ state: "detached" });
+}
+
+/** Leaves what is shown, forgets what the browser keeps, and follows a link. */
 async function beginAgain(page: Page, hash: string): Promise<void> {
-  await page.mouse.move(0, 0);
+  await leaveFor(page, /^#lesson/.test(hash) ? OTHER_PARK : PARK);
+  await page.locator("main h1").waitFor({ state: "attached" });
   await page.evaluate(() => {
     sessionStorage.clear();
     localStorage.clear();
     localStorage["cwndscope.look"] = "open";
     localStorage["cwndscope.stops"] = "never";
-    location.hash = "#lessons";
+    scrollTo(0, 0);
   });
-  await page.getByRole("heading", { level: 1, name: "Predict first, then see the run" }).waitFor();
+  if (!LAB_LINK.test(hash)) return leaveFor(page, hash);
   await page.evaluate((link) => {
     location.hash = link;
   }, hash);
@@ -144,6 +180,7 @@ async function openPage(hash: string, options: Omit<Opening, "ready" | "fresh">)
     ...contextOptions
   } = options;
   // What a service worker serves cannot be made to fail by a test, so there is none unless a test asks for it.
+  if (browser === undefined) throw new Error("call shareBrowser first");
   const context = await browser.newContext({
     serviceWorkers: "block",
     ...contextOptions,
@@ -155,6 +192,7 @@ async function openPage(hash: string, options: Omit<Opening, "ready" | "fresh">)
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     if (message.text() === NO_SERVICE_WORKER || tolerated?.test(message.text())) return;
+    if (!LAB_LINK.test(hash) && PRELOADED.test(message.text())) return;
     complaints.push(message.text());
   });
   await page.addInitScript(() => {

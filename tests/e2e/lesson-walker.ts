@@ -9,7 +9,7 @@ import { until } from "./lab.ts";
 /** More presses of a key than any page needs. */
 const MANY = 150;
 
-/** Goes to a control with Tab, from wherever the focus is. @throws Error where Tab never comes there */
+/** Goes to a control with Tab or, where it stands before what has the focus, with Shift+Tab. @throws Error where neither comes there */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
   await until(
@@ -18,25 +18,30 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   );
   // It is looked for once: to find a control by its name takes longer than to press Tab. Another element may take its place meanwhile.
   let element = await control.elementHandle();
+  let key = "";
   for (let i = 0; i < MANY; i++) {
     let at = await element?.evaluate(focusOf);
-    if (at !== "here" && at !== "elsewhere") {
+    if (at === undefined || at === "gone") {
       element = await control.elementHandle();
       at = await element?.evaluate(focusOf);
     }
     if (at === "here") return;
-    await page.keyboard.press("Tab");
+    // Whatever the focus passes, it goes on in the direction in which it has begun.
+    key ||= at === "behind" ? "Shift+Tab" : "Tab";
+    await page.keyboard.press(key);
   }
-  throw new Error(`Tab never comes to ${control}`);
+  throw new Error(`${key} never comes to ${control}`);
 }
 
-/** Where the focus is, as an element sees it: "here", "elsewhere", or "gone" once the element is no part of the page. */
-function focusOf(element: Node): "here" | "elsewhere" | "gone" {
+/** Where the focus is, as an element sees it: on it, before or behind it, or "gone" once the element is no part of the page. */
+function focusOf(element: Node): "here" | "before" | "behind" | "gone" {
   if (!element.isConnected) return "gone";
   // A part with a root of its own, as an editor, has its own focus.
   const root = element.getRootNode();
-  const isHere = (root instanceof Document || root instanceof ShadowRoot) && root.activeElement === element;
-  return isHere ? "here" : "elsewhere";
+  const focused = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+  if (focused === element) return "here";
+  const place = focused === null ? 0 : element.compareDocumentPosition(focused);
+  return (place & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 ? "behind" : "before";
 }
 
 /** Presses a button with Enter. */
