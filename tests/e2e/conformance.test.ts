@@ -169,7 +169,7 @@ describe("the rules of RFCs", () => {
 
 describe("the accessibility report", () => {
   it("is led to by the page for lecturers and by the help, and lists every criterion, without a fault that axe-core finds", async () => {
-    const { page, complaints, close } = await open("#lessons&lecturers", 1280, 800);
+    const { page, complaints, close } = await open("#lessons&lecturers", 1280, 800, { fresh: true });
     await page.getByRole("link", { name: "accessibility report" }).click();
     await page.getByRole("heading", { level: 1, name: "Accessibility report" }).waitFor();
     await expect.poll(() => page.locator("main tbody tr").count()).toBe(report.length);

@@ -4,8 +4,17 @@ import { PATIENCE, slowness } from "../patience.ts";
 
 let browser: Browser | undefined;
 
+/** A page that a test has left in order. */
+interface Left {
+  lab: Lab;
+  /** The address at which it left the lab; null where it left another place, so that this is not known, or was never in the lab. */
+  entry: string | null;
+  /** Was it ever in the lab? */
+  knowsLab: boolean;
+}
+
 /** Pages that tests have left in order, by what cannot be changed in an open page. Files of one worker share them. */
-const left = new Map<string, Lab>();
+const left = new Map<string, Left>();
 
 /** Connects the test file to the shared browser, and closes what its tests have not closed. */
 export function shareBrowser(): void {
@@ -15,7 +24,7 @@ export function shareBrowser(): void {
     browser = await chromium.connect(inject("browser"));
   });
   afterAll(async () => {
-    const kept = new Set([...left.values()].map(({ page }) => page.context()));
+    const kept = new Set([...left.values()].map(({ lab }) => lab.page.context()));
     for (const context of browser?.contexts() ?? []) if (!kept.has(context)) await context.close();
   });
 }
@@ -74,15 +83,16 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
     SHARED_LINK.test(hash) &&
     Object.keys(kept).every((name) => SHAREABLE.has(name));
   const kind = JSON.stringify([kept, /&lang=[^&]*/.exec(hash)?.[0]]);
-  const known = isShared ? left.get(kind) : undefined;
-  if (isShared) left.delete(kind);
-  const lab = known ?? (await openPage(hash, { ...kept, colorScheme, viewport }));
+  const one = isShared ? left.get(kind) : undefined;
+  const known = one !== undefined && canOpen(one, hash) ? one : undefined;
+  if (known !== undefined) left.delete(kind);
+  const lab = known?.lab ?? (await openPage(hash, { ...kept, colorScheme, viewport }));
   const { page } = lab;
   if (known !== undefined && viewport !== null) {
     await page.setViewportSize(viewport);
     const { reducedMotion = "no-preference" } = kept;
     await page.emulateMedia({ colorScheme, reducedMotion, media: null, forcedColors: null, contrast: null });
-    await beginAgain(page, hash);
+    await beginAgain(known, hash);
   }
   if (ready) await shown(page);
   if (!isShared) return lab;
@@ -92,9 +102,13 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
       expect(lab.complaints).toEqual([]);
       // One page of a kind is kept.
       if (left.has(kind) || page.isClosed() || page.context().pages().length > 1) return lab.close();
-      left.set(kind, lab);
       await page.unrouteAll();
       await page.mouse.move(0, 0);
+      const { at, knowsLab } = await page.evaluate(() => ({
+        at: location.hash,
+        knowsLab: window.cwndscope !== undefined,
+      }));
+      left.set(kind, { lab, entry: LAB_ENTRY.test(at) ? at : null, knowsLab });
       await leaveFor(page, PARK);
     },
   };
@@ -103,8 +117,11 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
 /** The window of most tests. */
 const DESK = { width: 1280, height: 800 };
 
-/** Links into the lab that leave nothing of what was shown before: something to run, and how it is looked at. */
-const LAB_LINK = /^#(scenario=|new=dumbbell)[^&]*(&(view|set|look)=[^&]*)*$/;
+/** Links into the lab that leave nothing of what was shown before: something to run, and what is looked at. */
+const LAB_LINK = /^#scenario=[^&]*(&(view|set)=[^&]*)*$/;
+
+/** Addresses that the lab writes. */
+const LAB_ENTRY = /^#(.*&)?(scenario|s|new)=/;
 
 /** Such links, and all other places, of which nothing stays when they are left but what the browser keeps. */
 const SHARED_LINK = new RegExp(
@@ -129,9 +146,13 @@ async function leaveFor(page: Page, hash: string): Promise<void> {
   if (!isThere) await page.locator("main[data-left]").waitFor({ state: "detached" });
 }
 
+/** Is this page one in which a link can be opened? Into the lab one comes where it was left, or for the first time. */
+const canOpen = ({ entry, knowsLab }: Left, hash: string) =>
+  !LAB_LINK.test(hash) || entry !== null || !knowsLab;
+
 /** Leaves what is shown, forgets what the browser keeps, and follows a link. */
-async function beginAgain(page: Page, hash: string): Promise<void> {
-  await leaveFor(page, /^#lesson/.test(hash) ? OTHER_PARK : PARK);
+async function beginAgain({ lab: { page }, entry }: Left, hash: string): Promise<void> {
+  await leaveFor(page, hash.startsWith("#lesson") ? OTHER_PARK : PARK);
   await page.locator("main h1").waitFor({ state: "attached" });
   await page.evaluate(() => {
     sessionStorage.clear();
@@ -141,23 +162,12 @@ async function beginAgain(page: Page, hash: string): Promise<void> {
     scrollTo(0, 0);
   });
   if (!LAB_LINK.test(hash)) return leaveFor(page, hash);
+  // The address at which the lab was left shows it as it was, and opens nothing: so nothing is opened twice, one after the other.
   await page.evaluate((link) => {
     location.hash = link;
-  }, hash);
-  // The address opens it too, unless the lab was left with this very address a moment ago: then it is shown as it was left.
-  await until(
-    () =>
-      page.evaluate(
-        (link) =>
-          window.cwndscope?.open(link).then(
-            () => true,
-            () => false,
-          ),
-        hash,
-      ),
-    (isOpen) => isOpen === true,
-  );
+  }, entry ?? hash);
   await row(page, "main").waitFor({ state: "attached" });
+  if (entry !== null) await follow(page, hash);
 }
 
 /** Opens a link on a page that is open, and waits until its run and its view are there. */
