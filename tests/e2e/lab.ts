@@ -2,7 +2,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Locator, type 
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import { PATIENCE, slowness } from "../patience.ts";
 
-let browser: Browser | undefined;
+let browser: Browser;
 
 /** A page that a test has left in order. */
 interface Left {
@@ -13,20 +13,16 @@ interface Left {
   knowsLab: boolean;
 }
 
-/** Pages that tests have left in order, by what cannot be changed in an open page. Files of one worker share them. */
+/** Pages that tests of the file have left in order, by what cannot be changed in an open page. */
 const left = new Map<string, Left>();
 
-/** Connects the test file to the shared browser, and closes what its tests have not closed. */
+/** Connects the test file to the shared browser. */
 export function shareBrowser(): void {
   beforeAll(async () => {
-    if (browser?.isConnected()) return;
     left.clear();
     browser = await chromium.connect(inject("browser"));
   });
-  afterAll(async () => {
-    const kept = new Set([...left.values()].map(({ lab }) => lab.page.context()));
-    for (const context of browser?.contexts() ?? []) if (!kept.has(context)) await context.close();
-  });
+  afterAll(() => browser.close());
 }
 
 /** An open page of the lab, with everything it complained about. */
@@ -104,10 +100,11 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
       if (left.has(kind) || page.isClosed() || page.context().pages().length > 1) return lab.close();
       await page.unrouteAll();
       await page.mouse.move(0, 0);
-      const { at, knowsLab } = await page.evaluate(() => ({
-        at: location.hash,
-        knowsLab: window.cwndscope !== undefined,
-      }));
+      const { at, knowsLab } = await page.evaluate(() => {
+        // What stands over the lab would stand there again.
+        for (const dialog of document.querySelectorAll("dialog[open]")) (dialog as HTMLDialogElement).close();
+        return { at: location.hash, knowsLab: window.cwndscope !== undefined };
+      });
       left.set(kind, { lab, entry: LAB_ENTRY.test(at) ? at : null, knowsLab });
       await leaveFor(page, PARK);
     },
@@ -190,7 +187,6 @@ async function openPage(hash: string, options: Omit<Opening, "ready" | "fresh">)
     ...contextOptions
   } = options;
   // What a service worker serves cannot be made to fail by a test, so there is none unless a test asks for it.
-  if (browser === undefined) throw new Error("call shareBrowser first");
   const context = await browser.newContext({
     serviceWorkers: "block",
     ...contextOptions,
