@@ -43,23 +43,8 @@ export async function loadScenario(id: string): Promise<unknown> {
   return JSON.parse(readFileSync(new URL(`../../scenarios/${id}.json`, import.meta.url), "utf8"));
 }
 
-/** The latest runs by what was run, the oldest first: a lesson is checked and answered with the same ones. */
-const latest = new Map<string, RunResult>();
-
-/** So many runs are kept: more than most lessons have. */
-const MOST_KEPT = 24;
-
-/** A run to its end, with the senders that it carries; one of the latest again where the same was asked for, since a run is the same every time. */
+/** A run to its end, with the senders that it carries. */
 export function runScenario(scenario: Scenario, record: RecordOptions): RunResult {
-  const key = JSON.stringify([scenario, record]);
-  const result = latest.get(key) ?? runAnew(scenario, record);
-  latest.delete(key);
-  latest.set(key, result);
-  if (latest.size > MOST_KEPT) latest.delete(latest.keys().next().value ?? "");
-  return result;
-}
-
-function runAnew(scenario: Scenario, record: RecordOptions): RunResult {
   if (scenario.senders !== undefined) {
     const run = createOwnRun(scenario, record);
     run.advance(Number.POSITIVE_INFINITY);
