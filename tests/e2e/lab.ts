@@ -7,7 +7,7 @@ let browser: Browser;
 /** A page that a test has left in order. */
 interface Left {
   lab: Lab;
-  /** The address at which it left the lab; null where it left another place, so that this is not known, or was never in the lab. */
+  /** The address at which it left the lab with results; null where it left another place, so that this is not known. */
   entry: string | null;
   /** Was it ever in the lab? */
   knowsLab: boolean;
@@ -103,7 +103,8 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
       const { at, knowsLab } = await page.evaluate(() => {
         // What stands over the lab would stand there again.
         for (const dialog of document.querySelectorAll("dialog[open]")) (dialog as HTMLDialogElement).close();
-        return { at: location.hash, knowsLab: window.cwndscope !== undefined };
+        const hasResults = document.querySelector('tr[data-run="main"]') !== null;
+        return { at: hasResults ? location.hash : "", knowsLab: window.cwndscope !== undefined };
       });
       left.set(kind, { lab, entry: LAB_ENTRY.test(at) ? at : null, knowsLab });
       await leaveFor(page, PARK);
