@@ -12,9 +12,6 @@ const SIZES = [
   [390, 844],
 ] as const;
 
-/** The browser may log that what the lab begins with is not used here yet. */
-const PRELOADED = /was preloaded using link preload but not used/;
-
 const bytes = Buffer.from(pcapOf(recording("small-buffer.cubic.1")));
 
 /** Opens a capture as a reader who chooses a file. */
@@ -25,7 +22,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 }
 
 const open = (width: number, height: number) =>
-  openLab("#capture", { ready: false, viewport: { width, height }, tolerated: PRELOADED });
+  openLab("#capture", { ready: false, viewport: { width, height } });
 
 describe("a capture", () => {
   it.each(SIZES)(

@@ -14,11 +14,8 @@ const SIZES = [
   [390, 844],
 ] as const;
 
-/** The browser may log that what the lab begins with is not used here yet. */
-const PRELOADED = /was preloaded using link preload but not used/;
-
-const open = (hash: string, width: number, height: number, tolerated = PRELOADED) =>
-  openLab(hash, { ready: false, viewport: { width, height }, tolerated });
+const open = (hash: string, width: number, height: number, options: Parameters<typeof openLab>[1] = {}) =>
+  openLab(hash, { ready: false, viewport: { width, height }, ...options });
 
 /** Presses Tab until a link or button of this name has the focus, then Enter. */
 async function reach(page: Page, name: string): Promise<void> {
@@ -88,7 +85,7 @@ describe("our senders beside Linux", () => {
   });
 
   it("are fetched one by one, when they are asked for", async () => {
-    const { page, close } = await open("#beside-linux", 1280, 800);
+    const { page, close } = await open("#beside-linux", 1280, 800, { fresh: true });
     await page.getByRole("heading", { name: "Beside Linux" }).waitFor();
     const asked: string[] = [];
     page.on("request", (request) => {
@@ -101,7 +98,7 @@ describe("our senders beside Linux", () => {
   });
 
   it("say so where there is no such case, and where its file does not come", async () => {
-    const { page, close } = await open("#beside-linux=none.reno", 390, 844, FAILED_REQUEST);
+    const { page, close } = await open("#beside-linux=none.reno", 390, 844, { tolerated: FAILED_REQUEST });
     await page.getByText("There is no case of this name.").waitFor();
     await page.route("**/beside-linux/*.json", (route) => route.abort());
     await page.evaluate(() => {
@@ -172,7 +169,7 @@ describe("the rules of RFCs", () => {
 
 describe("the accessibility report", () => {
   it("is led to by the page for lecturers and by the help, and lists every criterion, without a fault that axe-core finds", async () => {
-    const { page, complaints, close } = await open("#lessons&lecturers", 1280, 800);
+    const { page, complaints, close } = await open("#lessons&lecturers", 1280, 800, { fresh: true });
     await page.getByRole("link", { name: "accessibility report" }).click();
     await page.getByRole("heading", { level: 1, name: "Accessibility report" }).waitFor();
     await expect.poll(() => page.locator("main tbody tr").count()).toBe(report.length);

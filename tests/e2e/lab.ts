@@ -4,8 +4,17 @@ import { PATIENCE, slowness } from "../patience.ts";
 
 let browser: Browser;
 
+/** A page that a test has left in order. */
+interface Left {
+  lab: Lab;
+  /** The address at which it left the lab with results; null where it left another place, so that this is not known. */
+  entry: string | null;
+  /** Was it ever in the lab? */
+  knowsLab: boolean;
+}
+
 /** Pages that tests of the file have left in order, by what cannot be changed in an open page. */
-const left = new Map<string, Lab>();
+const left = new Map<string, Left>();
 
 /** Connects the test file to the shared browser. */
 export function shareBrowser(): void {
@@ -52,25 +61,34 @@ export const FAILED_REQUEST = /^Failed to load resource|net::ERR_|Failed to fetc
 /** What the browser's driver logs when it refuses a service worker. */
 const NO_SERVICE_WORKER = "Service Worker registration blocked by Playwright";
 
+/** What the browser may log in a page that was opened elsewhere than in the lab: what the lab begins with is not used there yet. */
+const PRELOADED = /was preloaded using link preload but not used/;
+
 /** The scenario that most tests begin with. */
 export const FIRST = "#scenario=cerl-fig4";
 
 /**
- * Opens the site, with `hash` behind its address, and waits for the first picture unless told otherwise. For a link into the lab, a page
- * that an earlier test of the file has left in order is taken again, as a reader follows another link in a tab that is open: that takes a
- * tenth of the time of a new page.
+ * Opens the site, with `hash` behind its address, and waits for the first picture unless told otherwise. A page that an earlier test has
+ * left in order is taken again, as a reader follows another link in a tab that is open: that takes a tenth of the time of a new page.
  */
 export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab> {
-  const { ready = true, viewport = DESK, fresh = false, ...kept } = options;
-  const isShared = !fresh && SHARED_LINK.test(hash) && Object.keys(kept).every((name) => SHAREABLE.has(name));
-  const kind = JSON.stringify(kept);
-  const known = isShared ? left.get(kind) : undefined;
-  if (isShared) left.delete(kind);
-  const lab = known ?? (await openPage(hash, { ...kept, viewport }));
+  const { ready = true, viewport = DESK, fresh = false, colorScheme = "light", ...kept } = options;
+  const isShared =
+    !fresh &&
+    viewport !== null &&
+    SHARED_LINK.test(hash) &&
+    Object.keys(kept).every((name) => SHAREABLE.has(name));
+  const kind = JSON.stringify([kept, /&lang=[^&]*/.exec(hash)?.[0]]);
+  const one = isShared ? left.get(kind) : undefined;
+  const known = one !== undefined && canOpen(one, hash) ? one : undefined;
+  if (known !== undefined) left.delete(kind);
+  const lab = known?.lab ?? (await openPage(hash, { ...kept, colorScheme, viewport }));
   const { page } = lab;
   if (known !== undefined && viewport !== null) {
     await page.setViewportSize(viewport);
-    await beginAgain(page, hash);
+    const { reducedMotion = "no-preference" } = kept;
+    await page.emulateMedia({ colorScheme, reducedMotion, media: null, forcedColors: null, contrast: null });
+    await beginAgain(known, hash);
   }
   if (ready) await shown(page);
   if (!isShared) return lab;
@@ -80,7 +98,16 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
       expect(lab.complaints).toEqual([]);
       // One page of a kind is kept.
       if (left.has(kind) || page.isClosed() || page.context().pages().length > 1) return lab.close();
-      left.set(kind, lab);
+      await page.unrouteAll();
+      await page.mouse.move(0, 0);
+      const { at, knowsLab } = await page.evaluate(() => {
+        // What stands over the lab would stand there again.
+        for (const dialog of document.querySelectorAll("dialog[open]")) (dialog as HTMLDialogElement).close();
+        const hasResults = document.querySelector('tr[data-run="main"]') !== null;
+        return { at: hasResults ? location.hash : "", knowsLab: window.cwndscope !== undefined };
+      });
+      left.set(kind, { lab, entry: LAB_ENTRY.test(at) ? at : null, knowsLab });
+      await leaveFor(page, PARK);
     },
   };
 }
@@ -88,40 +115,57 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
 /** The window of most tests. */
 const DESK = { width: 1280, height: 800 };
 
-/** Links into the lab that leave nothing of what was shown before: something to run, and how it is looked at. */
-const SHARED_LINK = /^#(scenario=|new=dumbbell)[^&]*(&(view|set|look)=[^&]*)*$/;
+/** Links into the lab that leave nothing of what was shown before: something to run, and what is looked at. */
+const LAB_LINK = /^#scenario=[^&]*(&(view|set)=[^&]*)*$/;
+
+/** Addresses that the lab writes. */
+const LAB_ENTRY = /^#(.*&)?(scenario|s|new)=/;
+
+/** Such links, and all other places, of which nothing stays when they are left but what the browser keeps. */
+const SHARED_LINK = new RegExp(
+  `${LAB_LINK.source}|^#(lessons?|figures|contest|capture|beside-linux|rfc|accessibility)(=[^&]*)?(&.*)?$`,
+);
+
+/** Where pages wait for the next test, and where those wait that are opened again at lessons. */
+const PARK = "#lessons";
+const OTHER_PARK = "#capture";
 
 /** Options that an open page can have been opened with. */
-const SHAREABLE: ReadonlySet<string> = new Set(["colorScheme", "reducedMotion", "deviceScaleFactor"]);
+const SHAREABLE: ReadonlySet<string> = new Set(["reducedMotion", "deviceScaleFactor"]);
 
-/** Leaves the lab, forgets what the browser keeps, and follows a link back into it. */
-async function beginAgain(page: Page, hash: string): Promise<void> {
-  await page.mouse.move(0, 0);
+/** Goes to a place other than the lab, and waits until what was shown is gone. */
+async function leaveFor(page: Page, hash: string): Promise<void> {
+  const isThere = await page.evaluate((link) => {
+    if (location.hash === link) return true;
+    document.querySelector("main")?.setAttribute("data-left", "");
+    location.hash = link;
+    return false;
+  }, hash);
+  if (!isThere) await page.locator("main[data-left]").waitFor({ state: "detached" });
+}
+
+/** Is this page one in which a link can be opened? Into the lab one comes where it was left, or for the first time. */
+const canOpen = ({ entry, knowsLab }: Left, hash: string) =>
+  !LAB_LINK.test(hash) || entry !== null || !knowsLab;
+
+/** Leaves what is shown, forgets what the browser keeps, and follows a link. */
+async function beginAgain({ lab: { page }, entry }: Left, hash: string): Promise<void> {
+  await leaveFor(page, hash.startsWith("#lesson") ? OTHER_PARK : PARK);
+  await page.locator("main h1").waitFor({ state: "attached" });
   await page.evaluate(() => {
     sessionStorage.clear();
     localStorage.clear();
     localStorage["cwndscope.look"] = "open";
     localStorage["cwndscope.stops"] = "never";
-    location.hash = "#lessons";
+    scrollTo(0, 0);
   });
-  await page.getByRole("heading", { level: 1, name: "Predict first, then see the run" }).waitFor();
+  if (!LAB_LINK.test(hash)) return leaveFor(page, hash);
+  // The address at which the lab was left shows it as it was, and opens nothing: so nothing is opened twice, one after the other.
   await page.evaluate((link) => {
     location.hash = link;
-  }, hash);
-  // The address opens it too, unless the lab was left with this very address a moment ago: then it is shown as it was left.
-  await until(
-    () =>
-      page.evaluate(
-        (link) =>
-          window.cwndscope?.open(link).then(
-            () => true,
-            () => false,
-          ),
-        hash,
-      ),
-    (isOpen) => isOpen === true,
-  );
+  }, entry ?? hash);
   await row(page, "main").waitFor({ state: "attached" });
+  if (entry !== null) await follow(page, hash);
 }
 
 /** Opens a link on a page that is open, and waits until its run and its view are there. */
@@ -155,6 +199,7 @@ async function openPage(hash: string, options: Omit<Opening, "ready" | "fresh">)
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     if (message.text() === NO_SERVICE_WORKER || tolerated?.test(message.text())) return;
+    if (!LAB_LINK.test(hash) && PRELOADED.test(message.text())) return;
     complaints.push(message.text());
   });
   await page.addInitScript(() => {

@@ -12,9 +12,6 @@ import { pointsLeft, scan } from "./words-left.ts";
 
 shareBrowser();
 
-/** The browser may log that what the lab begins with is not used in another place. */
-const PRELOADED = /was preloaded using link preload but not used/;
-
 /** Names and texts that no language changes: of a file, a class's table, a link, a paper; and the lesson that an author begins with, which the language of tests leaves as it is. */
 const AS_IT_IS = new RegExp(
   [
@@ -105,7 +102,7 @@ const PLACES: readonly Walked[] = [
 ];
 
 async function open(hash: string, lang: string) {
-  const lab = await openLab(`${hash}&lang=${lang}`, { ready: false, tolerated: PRELOADED });
+  const lab = await openLab(`${hash}&lang=${lang}`, { ready: false });
   await lab.page.locator("main, [role=main], header").first().waitFor({ state: "attached" });
   return lab;
 }

@@ -4,23 +4,44 @@ import { expect } from "vitest";
 import { choiceText, type Step } from "../../src/course/index.ts";
 import type { Rendered } from "../../src/lessons/data/load.ts";
 import { type Answers, type Given, squeezed } from "../course/answers.ts";
-import { isFocused, until } from "./lab.ts";
+import { until } from "./lab.ts";
 
 /** More presses of a key than any page needs. */
 const MANY = 150;
 
-/** Goes to a control with Tab, from wherever the focus is. @throws Error where Tab never comes there */
+/** Goes to a control with Tab or, where it stands before what has the focus, with Shift+Tab. @throws Error where neither comes there */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
   await until(
     () => control.isEnabled(),
     (isEnabled) => isEnabled,
   );
+  // It is looked for once: to find a control by its name takes longer than to press Tab. Another element may take its place meanwhile.
+  let element = await control.elementHandle();
+  let key = "";
   for (let i = 0; i < MANY; i++) {
-    if (await isFocused(control)) return;
-    await page.keyboard.press("Tab");
+    let at = await element?.evaluate(focusOf);
+    if (at === undefined || at === "gone") {
+      element = await control.elementHandle();
+      at = await element?.evaluate(focusOf);
+    }
+    if (at === "here") return;
+    // Whatever the focus passes, it goes on in the direction in which it has begun.
+    key ||= at === "behind" ? "Shift+Tab" : "Tab";
+    await page.keyboard.press(key);
   }
-  throw new Error(`Tab never comes to ${control}`);
+  throw new Error(`${key} never comes to ${control}`);
+}
+
+/** Where the focus is, as an element sees it: on it, before or behind it, or "gone" once the element is no part of the page. */
+function focusOf(element: Node): "here" | "before" | "behind" | "gone" {
+  if (!element.isConnected) return "gone";
+  // A part with a root of its own, as an editor, has its own focus.
+  const root = element.getRootNode();
+  const focused = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+  if (focused === element) return "here";
+  const place = focused === null ? 0 : element.compareDocumentPosition(focused);
+  return (place & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 ? "behind" : "before";
 }
 
 /** Presses a button with Enter. */

@@ -41,7 +41,7 @@ describe("a shared link", () => {
   });
 
   it("works without permission to copy", async () => {
-    const { page, close } = await openLab();
+    const { page, close } = await openLab(FIRST, { fresh: true });
     await page.evaluate(() => {
       Object.defineProperty(navigator, "clipboard", { value: undefined });
     });
