@@ -16,7 +16,7 @@ import { senderSources } from "./scripts/vite/sender-sources.ts";
 import { servedScenarios } from "./scripts/vite/served-scenarios.ts";
 import { singleFile } from "./scripts/vite/single-file.ts";
 import { smallStartCheck } from "./scripts/vite/small-start-check.ts";
-import { statedVersion } from "./scripts/vite/version.ts";
+import { publishedHead, statedVersion } from "./scripts/vite/version.ts";
 import { DEFAULT_SCENARIO } from "./src/page/default-scenario.ts";
 
 /** What the built page may load: itself, and nothing from any other host; the one script in it is that of the frame for own senders. */
@@ -184,6 +184,7 @@ async function served(command: "build" | "serve"): Promise<UserConfig> {
       fetchedFirst(["simulator"], FIRST_OF_PLACES, `scenarios/${DEFAULT_SCENARIO}.json`),
       servedScenarios(),
       contentSecurityPolicy(),
+      publishedHead(),
       smallStartCheck(),
       offline(path("src/offline/service-worker.ts")),
     ],

@@ -2,7 +2,7 @@
  * `npm run bench:page`: how soon the plots follow a slider. Drags the loss slider of cerl-fig4 with the pointer in
  * Chromium against the built page, comparison off, and prints the time from each input event to the drawn result of
  * exactly that scenario: over all steps, and apart for values that the slider meets for the first time and for those that it
- * comes back to, whose runs the page has kept; then first load and transferred bytes, and how long an experiment takes that a reader runs here. With `-- --readme` it writes the times into README.
+ * comes back to, whose runs the page has kept; a class's answers on the wall of a lecture (alone with `-- --hall`); then first load and transferred bytes, and how long an experiment takes that a reader runs here. With `-- --readme` it writes the times into README.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -12,6 +12,7 @@ import { browserFlags, findBrowser } from "../scripts/find-browser.mjs";
 import { serveStatic } from "../scripts/lib/serve-static.ts";
 import { TYPING_RESTS } from "../src/lab/build/sender/typing-rests.ts";
 import { machine, type SliderTimes, sliderMarkdown, writeBetween } from "./figures.ts";
+import { HALL_BUDGET, hallTimes } from "./hall.ts";
 import { firstVisits, VISIT_BUDGET } from "./visits.ts";
 
 const STEPS = 160;
@@ -54,8 +55,10 @@ async function main(): Promise<void> {
   const before = `${machine()}, Chromium ${browser.version()}`;
   print("machine", before);
   try {
-    await visits(browser, server.url);
+    if (!process.argv.includes("--hall")) await visits(browser, server.url);
     if (process.argv.includes("--visits")) return;
+    await hall(browser, server.url);
+    if (process.argv.includes("--hall")) return;
     await firstLoad(browser, server.url);
     const times = await slider(browser, server.url);
     await playback(browser, server.url);
@@ -85,6 +88,22 @@ async function visits(browser: Browser, url: string): Promise<void> {
     print("  blocked", `${one.blocked.toFixed(0)} ms`, one.blocked <= blocked, `${blocked} ms`);
     print("  longest task", `${one.longest.toFixed(0)} ms`, one.longest <= longest, `${longest} ms`);
   }
+}
+
+/** A class's answers on the wall of a lecture, the middle of three, with the processor as it is and four times slower. */
+async function hall(browser: Browser, url: string): Promise<void> {
+  for (const slower of [1, 4])
+    for (const { kind, pasted, withRun, shownLater } of await hallTimes(browser, url, slower, 3)) {
+      const where = slower === 1 ? "" : `, ${slower} times slower`;
+      print(
+        `100 answers pasted, ${kind}${where}`,
+        `${pasted.toFixed(0)} ms`,
+        pasted <= HALL_BUDGET,
+        `${HALL_BUDGET} ms`,
+      );
+      print('  from a press of "Show the answers"', `${shownLater.toFixed(0)} ms`);
+      print('  from a press of "With the run"', `${withRun.toFixed(0)} ms`);
+    }
 }
 
 async function firstLoad(browser: Browser, url: string): Promise<void> {

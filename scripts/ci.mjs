@@ -5,7 +5,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { ensureInstalled, fail, requireNode, run } from "./lib/project.mjs";
+import { findDeno } from "./find-deno.mjs";
+import { ensureInstalled, fail, requireNode, root, run, statusOf } from "./lib/project.mjs";
+import { NOT_RUN } from "./lib/python.mjs";
 
 requireNode();
 const shard = readShard(process.argv.slice(2));
@@ -14,6 +16,7 @@ ensureInstalled({ exactly: true });
 const folder = mkdtempSync(join(tmpdir(), "cwndscope-ci-"));
 const results = [
   step("build", ["run", "build"]),
+  ...(findDeno() === null ? [step("Deno, for a sample of the package", denoInstallation())] : []),
   tests("tests", []),
   tests("the other tests", ["--rest"]),
   ...(shard === null || shard.startsWith("1/")
@@ -23,6 +26,8 @@ const results = [
         step("types, everything", ["exec", "--", "tsc", "-p", "tsconfig.json"]),
         step("size", ["run", "size"]),
         step("the same runs in Node, Chromium and Firefox", ["run", "test:engines"]),
+        // In notebooks it is tested by pull requests, on a machine of its own.
+        step("the package for Python", ["run", "test:python", "--", "--tables"]),
       ]
     : []),
 ];
@@ -33,10 +38,27 @@ for (const name of results.flatMap(({ names }) => names)) process.stdout.write(`
 process.stdout.write(`${total("passed")} passed, ${total("failed")} failed\n`);
 process.exitCode = total("failed") > 0 ? 1 : 0;
 
-/** A step that is one command of npm. */
+/** Deno comes as packages of the registry, as its own lock file says; `npm install` leaves it out. */
+function denoInstallation() {
+  return [
+    "ci",
+    "--no-audit",
+    "--no-fund",
+    "--ignore-scripts",
+    "--prefix",
+    join(root, "tests", "scripts", "deno"),
+  ];
+}
+
+/** A step that is one command of npm. One that cannot be run on this machine, and says so, counts neither way. */
 function step(name, args) {
   process.stdout.write(`\n== ${name}\n`);
-  const ok = run("npm", args);
+  const status = statusOf("npm", args);
+  if (status === NOT_RUN) {
+    process.stdout.write(`== ${name}: NOT RUN\n`);
+    return { passed: 0, failed: 0, names: [] };
+  }
+  const ok = status === 0;
   process.stdout.write(`== ${name}: ${ok ? "passed" : "FAILED"}\n`);
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, names: ok ? [] : [name] };
 }

@@ -1,4 +1,4 @@
-// What a release consists of, in one folder: the page as an archive, the package for npm, some single files, and their checksums.
+// What a release consists of, in one folder: the page as an archive, the packages for npm and for Python, some single files, and their checksums.
 // `node scripts/release.mjs v0.1.0 release`; what is there already is replaced. Nothing is published here.
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -28,6 +28,7 @@ mkdirSync(out, { recursive: true });
 cpSync(join(root, "dist"), join(out, "page"), { recursive: true });
 const done =
   run("npm", ["pack", "--pack-destination", out]) &&
+  run(process.execPath, [join(root, "scripts", "build-python.mjs"), "--out", out], { shell: false }) &&
   SINGLE_FILES.every((name) =>
     run(process.execPath, [
       join(root, "scripts", "cwndscope.mjs"),

@@ -1,6 +1,6 @@
 // What a language lacks, and what its lessons and cards were translated from.
 //   npx tsx scripts/translations.ts de               how much of each kind is translated
-//   npx tsx scripts/translations.ts de scenarios     the missing texts as JSON to be filled in (or figures, schemes, tests, units)
+//   npx tsx scripts/translations.ts de scenarios     the missing texts as JSON to be filled in (or figures, schemes, rules, tests, units)
 //   npx tsx scripts/translations.ts de lessons       the missing files (or cards)
 //   npx tsx scripts/translations.ts de --stamp       notes in src/words/de/stamps.json what lessons and cards say in English now
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,7 +9,10 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { DOUBT_TEXTS } from "../src/analysis/doubts.ts";
 import { BASIS_TEXTS } from "../src/captures/fit/basis-texts.ts";
+import type { Row } from "../src/conformance/linux/row.ts";
+import type { RfcRules } from "../src/conformance/rfc/rules.ts";
 import { lessonStamps } from "../src/course/index.ts";
+import { MESSAGE_TEXTS } from "../src/course/message-texts.ts";
 import { LAWS, VECTORS } from "../src/exercise/bench/index.ts";
 import { BENCH_TEXTS, DIFFERENCE_TEXTS, LOST_TEXTS } from "../src/exercise/told.ts";
 import { MEASURES } from "../src/experiment/experiments.ts";
@@ -63,7 +66,7 @@ function textsOfFigures(): string[] {
   ];
 }
 
-/** What is said of senders of one's own, of the contest, and of captures. */
+/** What is said of senders of one's own, of the contest, of captures, and of lessons that are written. */
 function textsOfTests(): string[] {
   const bench = [...LAWS, ...VECTORS].flatMap((one) => ("task" in one ? [one.title, one.task] : [one.title]));
   return [
@@ -74,7 +77,22 @@ function textsOfTests(): string[] {
     ...LOST_TEXTS,
     ...BASIS_TEXTS,
     ...DOUBT_TEXTS,
+    ...MESSAGE_TEXTS,
   ];
+}
+
+/** What the rules of RFCs and the cases beside Linux say; titles of RFCs stay as they are. */
+function textsOfRules(): string[] {
+  const files = filesIn("src/conformance/rfc/rules", ".json").map((file) =>
+    JSON.parse(readFileSync(at(file), "utf8")),
+  );
+  const rules = files.flatMap(({ note, rules }: RfcRules) => [
+    note,
+    ...rules.flatMap(({ rule, who, reason = "" }) => [rule, who, reason]),
+  ]);
+  const rows: readonly Row[] = JSON.parse(readFileSync(at("src/conformance/linux/table.json"), "utf8"));
+  const cases = rows.flatMap(({ title, reason }) => [title, reason ?? ""]);
+  return [...new Set([...rules, ...cases].filter((text) => isProse(text) && !text.startsWith("linux-")))];
 }
 
 /** Where something was published is told in its own language. */
@@ -109,6 +127,7 @@ const KINDS: Readonly<Record<string, () => string[]>> = {
   scenarios: () => textsOfFiles(["scenarios"]),
   schemes: textsOfSchemes,
   figures: textsOfFigures,
+  rules: textsOfRules,
   tests: textsOfTests,
   units: unitsOfAll,
 };

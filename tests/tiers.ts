@@ -8,6 +8,7 @@ export const LONG: readonly string[] = [
   "tests/captures/fit-known.test.ts",
   "tests/captures/own-exports-all.test.ts",
   "tests/cli/contest.test.ts",
+  "tests/cli/lab-script.test.ts",
   "tests/cli/sweep.test.ts",
   "tests/course/all-lessons.test.ts",
   "tests/course/check.test.ts",
@@ -26,6 +27,7 @@ export const LONG: readonly string[] = [
   "tests/reference/ns2-script.test.ts",
   "tests/reference/throughput.test.ts",
   "tests/scripts/packed.test.ts",
+  "tests/scripts/python-stage.test.ts",
   "tests/sandbox/hostile.test.ts",
 ];
 
@@ -103,7 +105,7 @@ const READ: readonly (readonly [RegExp, readonly string[]])[] = [
     BROWSER_PATHS,
   ],
   [/^(README|CONTRIBUTING)\.md$|^package(-lock)?\.json$/, ["tests/architecture", "tests/scripts"]],
-  [/^scripts\//, ["tests/scripts", "tests/cli"]],
+  [/^(scripts|python)\//, ["tests/scripts", "tests/cli"]],
 ];
 
 /** The tests that read one of the changed files without importing it, without those that lie below another of them. */

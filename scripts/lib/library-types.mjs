@@ -1,31 +1,38 @@
-// The types of the module "cwndscope" as two files. The compiler writes a file of declarations for each source; here those that
-// src/api needs become modules of one file, named by their paths, because a package shall not consist of a hundred files.
+// The types of the module "cwndscope" as one file. The compiler writes a file of declarations for each source; of these the file has
+// what src/api exports, and what that is made of, because a package shall not consist of a hundred files.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, posix } from "node:path";
 import process from "node:process";
+import { behind, exportsOf, LIBRARY_ENTRY } from "./library-names.mjs";
 import { root } from "./project.mjs";
 
 /** The module that is the package, relative to the project, without its ending. */
-const ENTRY = "src/api/index";
+const ENTRY = LIBRARY_ENTRY.slice("cwndscope/".length);
 
 /** Where a declaration names another file: `from "./x.ts"`, `import("./x.ts")`. */
 const RELATIVE = /((?:\bfrom|\bimport\()\s*)"(\.[^"]*?)\.ts"/g;
 
-/** Writes index.d.ts and modules.d.ts into `folder`. @throws Error when a source cannot be read */
+/** Writes index.d.ts into `folder`. @throws Error when a source cannot be read, or when two types have one name */
 export function writeTypes(folder) {
+  const texts = libraryDeclarations();
+  const exported = exportsOf(texts);
+  const all = [...exported, ...behind(texts, exported)].map(({ kind, doc, code }) => {
+    const said = doc === "" ? "" : `/** ${doc.replace(/\n/g, "\n * ")} */\n`;
+    return `${said}${kind === "type" ? "" : "declare "}${code}\n`;
+  });
+  // With a list of what is exported, nothing else is.
+  const names = exported.map(({ name, kind }) => `${kind === "type" ? "type " : ""}${name}`);
+  writeFileSync(join(folder, "index.d.ts"), `${all.join("")}export { ${names.join(", ")} };\n`);
+}
+
+/** The declarations of the package: by its name ("cwndscope/src/api/index") the text of each module. @throws Error when a source cannot be read */
+export function libraryDeclarations() {
   const emitted = mkdtempSync(join(tmpdir(), "cwndscope-types-"));
   try {
     emit(emitted);
-    const modules = [...declarationsOf(emitted)].map(
-      ([name, text]) => `declare module "${nameOf(name)}" {\n${text.trimEnd()}\n}\n`,
-    );
-    writeFileSync(join(folder, "modules.d.ts"), modules.join(""));
-    writeFileSync(
-      join(folder, "index.d.ts"),
-      `/// <reference path="./modules.d.ts" />\nexport * from "${nameOf(ENTRY)}";\n`,
-    );
+    return new Map([...declarationsOf(emitted)].map(([name, text]) => [nameOf(name), text]));
   } finally {
     rmSync(emitted, { recursive: true, force: true });
   }

@@ -43,8 +43,13 @@ export function fail(message, code = 1) {
 
 /** Runs a command in the repository's folder with its output shown; true when it succeeded. */
 export function run(command, args, options = {}) {
+  return statusOf(command, args, options) === 0;
+}
+
+/** As `run`, with the command's exit code; null when a signal ended it. */
+export function statusOf(command, args, options = {}) {
   const windows = process.platform === "win32";
-  return spawnSync(command, args, { cwd: root, stdio: "inherit", shell: windows, ...options }).status === 0;
+  return spawnSync(command, args, { cwd: root, stdio: "inherit", shell: windows, ...options }).status;
 }
 
 /** Runs a program that a dependency brings (`vite`, `vitest`), without a shell between. */

@@ -11,7 +11,7 @@ import { mediaTypeOf } from "../lib/media-types.ts";
 export const SERVICE_WORKER = "service-worker.js";
 
 /** Files that the page never asks for. */
-const NOT_OF_THE_PAGE = [SERVICE_WORKER, "readme.webp"];
+const NOT_OF_THE_PAGE = [SERVICE_WORKER, "readme.webp", "preview.png"];
 
 /** Ending of the names of archives. */
 const ARCHIVE = ".archive";

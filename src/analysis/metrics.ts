@@ -3,8 +3,10 @@ import type { Scenario } from "../scenario/index.ts";
 import type { FlowSpec, FlowSummary, VerdictCounts } from "../sim/declared.ts";
 
 /**
- * Jain's fairness index of the flows' shares: 1 when all are equal, 1/n when one flow has everything. 1 for fewer
- * than two flows, or when nobody has anything.
+ * Jain's fairness index of the flows' shares (Jain, Chiu, Hawe 1984).
+ * @param shares a number of each flow, in any one unit, none below 0
+ * @returns 1 when all are equal, 1/n when one flow has everything; 1 for fewer than two flows, or when nobody has anything
+ * @throws nothing
  */
 export function jainIndex(shares: readonly number[]): number {
   const sum = shares.reduce((s, x) => s + x, 0);

@@ -10,7 +10,9 @@ export const POISSON_LOSS = 2;
  * window at each loss, without timeouts, limits of awnd or a full link.
  * @param rtt round-trip time with queueing, s
  * @param lossRate share of segments lost, above 0
- * @param constant C: PERIODIC_LOSS, POISSON_LOSS, "close to 1" in CERL, eq. 3; half of it with delayed ACKs
+ * @param constant C: PERIODIC_LOSS (1.5, if left out), POISSON_LOSS (2), "close to 1" in CERL, eq. 3; half of it with delayed ACKs
+ * @returns segments/s; Infinity for no loss or no time
+ * @throws nothing
  */
 export function squareRootRate(rtt: number, lossRate: number, constant: number = PERIODIC_LOSS): number {
   return Math.sqrt(constant / lossRate) / rtt;
@@ -33,6 +35,9 @@ export interface PftkInput {
 /**
  * Throughput of Reno with timeouts, segments/s (Padhye, Firoiu, Towsley, Kurose 1998, the approximate formula):
  * min(W / RTT, 1 / (RTT sqrt(2 b p / 3) + T0 min(1, 3 sqrt(3 b p / 8)) p (1 + 32 p^2))).
+ * @param input round-trip time, timeout, loss rate and what else limits
+ * @returns segments/s
+ * @throws nothing
  */
 export function pftkRate(input: PftkInput): number {
   const { rtt, lossRate: p, timeout, awnd = Number.POSITIVE_INFINITY, segmentsPerAck: b = 1 } = input;
@@ -83,7 +88,10 @@ export function optimalThreshold(rtt: number, rate: number): number {
 /**
  * Mean rate of a flow that halves its window at marks which come as a Poisson process, 2 / (lambda r^2), packets/s
  * (Diff-C-TCP, section 2 and appendix).
- * @param markRate marking events per second, lambda; @param rtt with the mean queueing delay, s
+ * @param markRate marking events per second, lambda, above 0
+ * @param rtt with the mean queueing delay, s
+ * @returns packets/s
+ * @throws nothing
  */
 export function poissonShare(markRate: number, rtt: number): number {
   return 2 / (markRate * rtt * rtt);

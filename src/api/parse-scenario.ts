@@ -1,7 +1,7 @@
 import { formatIssue, type Issue, parseScenario as parse, type Scenario } from "../scenario/index.ts";
 import { parseScenarioText } from "../scenario/parse-text.ts";
 
-/** A scenario that is not in order. */
+/** A scenario that is not in order. Its message has all issues, one a line; `issues` has them one by one. */
 export class ScenarioError extends Error {
   override readonly name = "ScenarioError";
 
@@ -12,7 +12,7 @@ export class ScenarioError extends Error {
 }
 
 /**
- * Reads a scenario.
+ * Reads a scenario, whose units it takes as they are written ("5 Mbps", "20 ms"): all numbers of the result are SI.
  * @param input the text of a scenario's file, or the value that it stands for
  * @returns the scenario with all defaults of the format filled in
  * @throws ScenarioError when it is not in order, whatever the input

@@ -11,7 +11,7 @@ export interface Scheme {
   params: readonly Parameter[];
 }
 
-/** All schemes, in the order of the page's lists. */
+/** All senders that a flow can name as its `scheme`, in the order of the page's lists. */
 export const schemes: readonly Scheme[] = [...catalog.schemes.values()].map(({ id, title, summary }) => ({
   id,
   title,

@@ -13,7 +13,7 @@ export interface SimulateOptions {
   maxEvents?: number;
 }
 
-/** A finished run. */
+/** A finished run: its summary, and the series of its flows and links. */
 export interface SimulatedRun extends TraceJson {
   /** What `run --json` prints. A run that used up its events or 3 GB ended early, which `summary.stopped` says. */
   summary: RunJson;
@@ -28,7 +28,7 @@ const CHUNK = 5000;
  * @returns `summary` as `run --json` prints it; `flows` and `links` as `run --trace out.json` writes them, both empty with
  *   `record: "summary"`
  * @throws ScenarioError for a scenario with senders of one's own: those run on the page and on the command line
- * @throws RangeError for options that are none
+ * @throws RangeError for a `record` that is neither word, and for `maxEvents` that is not above 0
  */
 export function simulate(
   scenario: Scenario,

@@ -2,7 +2,7 @@ import { onDemand } from "../ui/controls/on-demand.tsx";
 import { say } from "../words/en/conformance/place.ts";
 
 interface Props {
-  kind: "beside-linux" | "rfc" | "accessibility";
+  kind: "beside-linux" | "rfc" | "accessibility" | "validation";
   /** A case and its sender, or the number of an RFC; null for all. */
   id: string | null;
   /** Address of the lab as it was left. */
@@ -20,8 +20,13 @@ const AccessPlace = onDemand(say.access, async () => {
   return (await import("./access/access-place.tsx")).AccessPlace;
 });
 
-/** What senders are held to, recordings of Linux or the rules of RFCs; and what the page is: the criteria of WCAG. */
+const ValidationPlace = onDemand(say.validation, async () => {
+  return (await import("./validation/validation-place.tsx")).ValidationPlace;
+});
+
+/** What senders are held to, recordings of Linux or the rules of RFCs; what the page is: the criteria of WCAG; and the table of all of it. */
 export function ConformancePlace({ kind, id, labHash }: Props) {
+  if (kind === "validation") return <ValidationPlace labHash={labHash} />;
   if (kind === "accessibility") return <AccessPlace labHash={labHash} />;
   if (kind === "rfc") return <RulesPlace rfc={id} labHash={labHash} />;
   return <BesidePlace recording={id} labHash={labHash} />;

@@ -1,5 +1,6 @@
 /** Which expressions a step has, so that what they need can be run before. */
 import type { Expression } from "./expression/types.ts";
+import { TRIES } from "./format/steps.ts";
 import type { Fact, Goal, Hint, Lesson, RunPlan, Step, View } from "./format/types.ts";
 import { measuresIn } from "./readings.ts";
 
@@ -40,6 +41,11 @@ export function beforeAnswer(step: Step<WithValues>): Expression[] {
 export function forJudging(step: Step<WithValues>): Expression[] {
   const hints = step.hints.flatMap((hint) => ofHint(hint));
   return [...ofOwn(step), ...hints, ...ofProse(step.after)];
+}
+
+/** Do expressions read all runs of a try? Only the page at which they were made has them: one answer is one run. */
+export function readsTries(expressions: readonly Expression[]): boolean {
+  return measuresIn(expressions).some(({ run }) => run === TRIES);
 }
 
 function ofHint({ when, at, body }: Hint<WithValues>): Expression[] {

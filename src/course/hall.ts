@@ -12,6 +12,7 @@ import {
   type ReadLine,
   readPhoneLine,
 } from "./phone-answer.ts";
+import { rangeInUnit, unitNamed } from "./units.ts";
 
 /** How answers have come: in a text that was pasted, by the camera, or by a relay. */
 export type AnswerSource = "text" | "camera" | "relay";
@@ -92,25 +93,31 @@ export interface Bar {
 /** More different answers than these are put together. */
 const MOST_BARS = 8;
 
-/** How often each answer was given: all options in their order, numbers from the smallest, others from the most frequent. */
-export function barsOf(step: Step<unknown>, answers: readonly Answer[]): Bar[] {
+/**
+ * How often each answer was given: all options in their order, numbers from the smallest, others from the most frequent.
+ * @param all what decides which bars there are, `answers` among them: those of both votes, so that the bars of one stand beside the
+ *   same ones of the other; left out: `answers`
+ */
+export function barsOf(step: Step<unknown>, answers: readonly Answer[], all = answers): Bar[] {
   if (step.kind === "predict-choose" || step.kind === "vote")
     return step.options.map(({ id }) => ({
       id,
       words: id,
       count: answers.filter((answer) => answer.kind === "option" && answer.id === id).length,
     }));
-  if (step.kind === "predict-number")
-    return numberBars(
-      step,
-      answers.flatMap((answer) => (answer.kind === "number" ? [answer.value] : [])),
-    );
+  if (step.kind === "predict-number") return numberBars(step, numbersOf(answers), numbersOf(all));
   const counts = counted(answers.map((answer) => answerWords(step, answer)));
-  const sorted = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
-  const rest = sorted.slice(MOST_BARS).reduce((sum, [, count]) => sum + count, 0);
-  const bars = sorted.slice(0, MOST_BARS).map(([words, count]) => ({ id: words, words, count }));
-  return rest === 0 ? bars : [...bars, { id: "", words: say.others, count: rest }];
+  const sorted = [...counted(all.map((answer) => answerWords(step, answer)))]
+    .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+    .map(([words]) => ({ id: words, words, count: counts.get(words) ?? 0 }));
+  const rest = sorted.slice(MOST_BARS);
+  if (rest.length === 0) return sorted;
+  const count = rest.reduce((sum, bar) => sum + bar.count, 0);
+  return [...sorted.slice(0, MOST_BARS), { id: "", words: say.others, count }];
 }
+
+const numbersOf = (answers: readonly Answer[]): number[] =>
+  answers.flatMap((answer) => (answer.kind === "number" ? [answer.value] : []));
 
 function counted(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -119,9 +126,10 @@ function counted(words: readonly string[]): Map<string, number> {
 }
 
 /** Few different numbers have a bar each, many are put into equal ranges. */
-function numberBars(step: Step<unknown>, values: readonly number[]): Bar[] {
-  const different = [...new Set(values)].sort((a, b) => a - b);
+function numberBars(step: Step<unknown>, values: readonly number[], all: readonly number[]): Bar[] {
+  const different = [...new Set(all)].sort((a, b) => a - b);
   const words = (value: number) => answerWords(step, { kind: "number", value });
+  const unit = step.kind === "predict-number" ? unitNamed(step.unit) : null;
   if (different.length <= MOST_BARS)
     return different.map((value) => ({
       id: String(value),
@@ -134,7 +142,8 @@ function numberBars(step: Step<unknown>, values: readonly number[]): Bar[] {
     const isLast = i === MOST_BARS - 1;
     const [from, to] = [least + i * width, least + (i + 1) * width];
     const inside = values.filter((value) => value >= from && (isLast || value < to));
-    return { id: String(i), words: fill(say.fromTo, words(from), words(to)), count: inside.length };
+    const range = unit === null ? words(from) : rangeInUnit(say.fromTo, from, to, unit);
+    return { id: String(i), words: range, count: inside.length };
   });
 }
 

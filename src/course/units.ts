@@ -82,6 +82,11 @@ export function inUnit(value: number, unit: DisplayUnit, digits: number | null =
   return name === "" ? text : `${text}\u00a0${name}`;
 }
 
+/** A range of values in SI as text in a unit, named once: "10 to 16.2 segments", by `words` with room for both ends. */
+export function rangeInUnit(words: string, from: number, to: number, unit: DisplayUnit): string {
+  return fill(words, numberText(from / unit.factor, null), inUnit(to, unit));
+}
+
 /** A number of a text as a reader sees it; "none" where there is none. */
 export function insertedText(
   { unit, digits, forms }: Omit<Inserted, "expression">,

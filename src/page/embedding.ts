@@ -5,8 +5,9 @@
  * A lesson that is embedded tells other things (src/lessons/lesson/embedded.ts) and hears nothing.
  *
  * Heard, as `do`: `set` (`address`, `value`), `play`, `pause`, `seek` (`time`, s), `scene` (`scene`, from 1), `ask` (tells `run` again).
- * Told, as `event`: `ready`; `run` (`summary`: what `cwndscope run --json` prints of the run in front), whenever a run is done;
- * `decision` (`run`, `flow`, `time`, `trigger`, `verdict`, `truth`, `cwndBefore`, `cwndAfter`), whenever the playhead passes one; `refused`
+ * Told, as `event`: `ready`; `run` (`summary`: what `cwndscope run --json` prints of the run in front; `scenario`: what was run, as a
+ * file has it, with what the format fills in left out), whenever a run is done; `time` (`time`, s; `playing`), when the playhead has
+ * moved, at most four times a second, and when playback begins or ends; `decision` (`run`, `flow`, `time`, `trigger`, `verdict`, `truth`, `cwndBefore`, `cwndAfter`), whenever the playhead passes one; `refused`
  * (`why`), in answer to a message that could not be followed.
  */
 import { summaryJson } from "../analysis/formats/summary-json.ts";
@@ -15,6 +16,7 @@ import type { Presentation } from "../lab/core/look/presentation.ts";
 import { isLocked } from "../lab/core/look/presentation-words.ts";
 import { frontFlow } from "../run/runs/flow-style.ts";
 import { frontRun } from "../run/runs/shown-run.ts";
+import { minimal } from "../scenario/canonical.ts";
 import type { ParamValue } from "../sim/declared.ts";
 import { MESSAGE_VERSION, type MessageTarget, tellPageAround } from "../ui/base/page-around.ts";
 import { say } from "../words/en/page/embedding.ts";
@@ -26,6 +28,9 @@ const LONGEST = 200;
 
 /** Decisions told at once: a jump over more tells the last ones only. */
 const MOST_DECISIONS = 20;
+
+/** The page around is told the playhead's time at most this often, ms. */
+export const TIME_PAUSE = 250;
 
 /** What the page around may ask for. */
 type Wish =
@@ -77,7 +82,26 @@ export function talkToPageAround(
   const tellRun = () => {
     const { scenario } = controller.lab.getState();
     const run = frontRun(controller.lab.getState());
-    if (run) tell({ event: "run", run: run.key, summary: summaryJson(scenario, run.result) });
+    if (run)
+      tell({
+        event: "run",
+        run: run.key,
+        summary: summaryJson(scenario, run.result),
+        scenario: minimal(scenario),
+      });
+  };
+  const tellTime = () => {
+    const { playhead, playing } = controller.clock.getState();
+    tell({ event: "time", time: playhead, playing });
+  };
+  let isTimeDue = false;
+  const tellTimeSoon = () => {
+    if (isTimeDue) return;
+    isTimeDue = true;
+    window.setTimeout(() => {
+      isTimeDue = false;
+      tellTime();
+    }, TIME_PAUSE);
   };
   const follow = (wish: Wish): string | null => {
     switch (wish.do) {
@@ -124,6 +148,8 @@ export function talkToPageAround(
   });
   controller.clock.subscribe((now, before) => {
     if (now.playhead > before.playhead) tellDecisions(controller, tell, before.playhead, now.playhead);
+    if (now.playing !== before.playing) tellTime();
+    else if (now.playhead !== before.playhead) tellTimeSoon();
   });
   tell({ event: "ready" });
   tellRun();

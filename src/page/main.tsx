@@ -47,7 +47,7 @@ const entries = async () => (await bundledEntries()).map(toldAll);
 const bar = new PlaceBar({
   hash: () => location.hash,
   write: (hash, isStep) => {
-    const address = hash === "" ? `${location.pathname}${location.search}` : hash;
+    const address = hash === "" ? location.href.split("#")[0] : hash;
     if (isStep) history.pushState(null, "", address);
     else history.replaceState(null, "", address);
   },

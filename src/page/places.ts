@@ -7,8 +7,8 @@ export type Place =
   | { kind: "presenter" }
   /** The contest of senders, with one of its networks in sight; null: the first. */
   | { kind: "contest"; network: string | null }
-  /** Our senders beside recordings of Linux, all or one: "one-loss.reno"; or the rules of RFCs, of one RFC in sight; or the accessibility report. */
-  | { kind: "beside-linux" | "rfc" | "accessibility"; id: string | null }
+  /** Our senders beside recordings of Linux, all or one: "one-loss.reno"; or the rules of RFCs, of one RFC in sight; or the accessibility report; or the validation. */
+  | { kind: "beside-linux" | "rfc" | "accessibility" | "validation"; id: string | null }
   /** All figures, or one; or a sweep of the reader's own, with its whole address. */
   | { kind: "figures"; figure: string | null; sweep?: string | undefined }
   /** All lessons, or a step of one, the first step being 1; in the variant of an id; to be printed; or what markers or lecturers need. */
@@ -35,7 +35,7 @@ const MOST_STEPS = 999;
  * The place that an address names: `#figures`, `#figure=ID`, `#sweep=…`, `#lessons`, `#lesson=ID&step=N&who=ID` (N may be the step's name), the same with `&print`,
  * `#lesson=ID&step=NAME&hall` and `#lesson=ID&step=NAME&phone` (`&phone=2`: the vote after talking), `#lessons&markers`, `#lessons&lecturers`,
  * `#lessons&write` (a new lesson), `#lesson=own-…&write`, `#lesson=https://…` (one on another host, fetched after a question),
- * `#contest`, `#contest=NETWORK`, `#beside-linux`, `#beside-linux=CASE.SENDER`, `#rfc`, `#rfc=NUMBER`, `#accessibility`, `#capture`, `#presenter`. Everything else is the lab's, which
+ * `#contest`, `#contest=NETWORK`, `#beside-linux`, `#beside-linux=CASE.SENDER`, `#rfc`, `#rfc=NUMBER`, `#accessibility`, `#validation`, `#capture`, `#presenter`. Everything else is the lab's, which
  * says itself what it cannot read. Whether there is such a figure or lesson is not looked up here.
  * @param hash what follows the page's address, "#" included, or ""
  */
@@ -46,7 +46,8 @@ export function placeOf(hash: string): Place {
   if (key === "presenter") return { kind: "presenter" };
   if (key === "capture") return { kind: "capture" };
   if (key === "contest") return { kind: "contest", network: named };
-  if (key === "beside-linux" || key === "rfc" || key === "accessibility") return { kind: key, id: named };
+  if (key === "beside-linux" || key === "rfc" || key === "accessibility" || key === "validation")
+    return { kind: key, id: named };
   if (/^(figures?|sweep)$/.test(key)) {
     return {
       kind: "figures",

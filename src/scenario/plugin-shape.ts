@@ -36,15 +36,15 @@ export function pluginObject<T extends object>(options: {
   registry: Registry<Declaration>;
   /** Id that holds when the tag is left out. */
   fallback: string;
-  /** Fields of every plug-in of the kind. */
-  common: (definition: Declaration) => Record<string, Field<unknown>>;
+  /** Fields of every plug-in of the kind; none if left out. */
+  common?: (definition: Declaration) => Record<string, Field<unknown>>;
 }): Shape<T> {
   const { what, tag, registry, fallback } = options;
   const shapes = new Map<string, Shape<T>>();
   for (const [id, definition] of registry) {
     const fields: Record<string, Field<unknown>> = {
       [tag]: withDefault(`Which ${what}`, choice([id]) as Shape<string>, fallback),
-      ...options.common(definition),
+      ...options.common?.(definition),
     };
     for (const parameter of definition.params) fields[parameter.id] = parameterField(parameter);
     shapes.set(id, object<T>(`the ${what} "${id}"`, fields));

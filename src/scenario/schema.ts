@@ -82,7 +82,6 @@ const agent = pluginObject<AgentSpec>({
   tag: "kind",
   registry: declarations.pathAgents,
   fallback: "none",
-  common: () => ({}),
 });
 
 const node = object<NodeSpec>("a node", {
@@ -136,7 +135,6 @@ const arq = pluginObject<ArqSpec>({
   tag: "kind",
   registry: declarations.linkLayers,
   fallback: "none",
-  common: () => ({}),
 });
 
 const impairment = pluginObject<ImpairmentSpec>({
@@ -144,7 +142,6 @@ const impairment = pluginObject<ImpairmentSpec>({
   tag: "kind",
   registry: declarations.impairments,
   fallback: "none",
-  common: () => ({}),
 });
 
 const trafficOf = (what: string, sources: typeof declarations.trafficSources, fallback: string) =>

@@ -44,11 +44,11 @@ async function reproduce(...args: string[]): Promise<string> {
 }
 
 describe("reproduce", () => {
-  it("lists 68 experiments of five papers with their scenarios and claims", async () => {
+  it("lists 70 experiments of six papers with their scenarios and claims", async () => {
     const { code, out } = await cli("reproduce", "--list", "--json");
     const list: Listed[] = JSON.parse(out);
     expect(code).toBe(0);
-    expect(list).toHaveLength(68);
+    expect(list).toHaveLength(70);
     expect(list.map(({ id }) => id)).toEqual(
       expect.arrayContaining(["cerl-fig5", "cerl-fig18f", "ghosh-fig7", "diffc-fig9", "cc-sec7-complex"]),
     );
@@ -192,7 +192,7 @@ describe("reproduce", () => {
 describe("experiments on the command line", () => {
   it("are listed and validated like scenarios", async () => {
     const list = JSON.parse((await cli("list", "experiments", "--json")).out);
-    expect(list).toHaveLength(68);
+    expect(list).toHaveLength(70);
     const { code, out } = await cli("validate", "cerl-fig4a", join(root, "experiments", "cerl-fig4b.json"));
     expect([code, out.split("\n").length]).toEqual([0, 3]);
   });

@@ -126,7 +126,8 @@ describe("a sender of today's", () => {
   });
 
   it("looks again when the window for reordering has passed, without another ACK (RFC 8985, section 6.2)", () => {
-    // Segment 40 comes behind later ones, so that reordering is known; the last but one is lost, and one ACK tells of it.
+    // Segment 40 comes behind later ones, so that reordering is known, and its retransmission is reported as a duplicate when nothing is
+    // outstanding any more; the last but one is lost, and one ACK tells of it.
     const traffic = {
       kind: "writes",
       writes: [
@@ -142,9 +143,9 @@ describe("a sender of today's", () => {
     });
     const [lost, again] = timesOf(result, 81);
     expect(result.flows[0].timeouts).toBe(0);
-    // A round trip of at least 60 ms, a quarter of it, and a tick; the probe or the timeout would come after 120 ms.
-    expect(again - lost).toBeGreaterThan(0.06 + 0.015);
-    expect(again - lost).toBeLessThan(0.06 + 0.015 + 0.02);
+    // A round trip of at least 60 ms, two quarters of it after the duplicate, and a tick; the probe or the timeout would come after 120 ms.
+    expect(again - lost).toBeGreaterThan(0.06 + 0.03);
+    expect(again - lost).toBeLessThan(0.06 + 0.03 + 0.02);
     expect(timesOf(result, 82).length).toBe(1);
   });
 

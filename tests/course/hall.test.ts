@@ -119,7 +119,7 @@ describe("a histogram", () => {
       Array.from({ length: 17 }, (_, i) => number(i)),
     );
     expect(many.map(({ count }) => count)).toEqual([2, 2, 2, 2, 2, 2, 2, 3]);
-    expect(many[0].words).toBe("0\u00a0segments to 2\u00a0segments");
+    expect(many[0].words).toBe("0 to 2\u00a0segments");
   });
 
   it("has orders, the most frequent first", () => {
@@ -129,6 +129,34 @@ describe("a histogram", () => {
       ["C < B < A", 2],
       ["A < B < C", 1],
     ]);
+  });
+
+  it("of one vote has the bars of both, so that they stand beside each other", () => {
+    const range = Array.from({ length: 17 }, (_, i) => number(i));
+    const [first, second] = [range.slice(0, 9), range.slice(9)].map((vote) => barsOf(NUMBER, vote, range));
+    expect(first.map(({ words }) => words)).toEqual(second.map(({ words }) => words));
+    expect(first.map(({ count }) => count)).toEqual([2, 2, 2, 2, 1, 0, 0, 0]);
+    expect(second.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1, 2, 2, 3]);
+    expect(barsOf(NUMBER, [number(3)], [number(3), number(5)]).map(({ count }) => count)).toEqual([1, 0]);
+    const items = ["a", "b", "c", "d"].map((id) => ({ id, label: id }));
+    const many = { ...ORDER, items } as unknown as Step<unknown>;
+    const orders = items.flatMap(({ id: a }) =>
+      items.flatMap(({ id: b }) =>
+        items.flatMap(({ id: c }) =>
+          new Set([a, b, c]).size < 3
+            ? []
+            : [
+                {
+                  kind: "order",
+                  ids: [a, b, c, items.find(({ id }) => ![a, b, c].includes(id))?.id ?? ""],
+                } as const,
+              ],
+        ),
+      ),
+    );
+    const bars = barsOf(many, orders.slice(20), orders);
+    expect(bars.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 4]);
+    expect(bars.map(({ words }) => words)).toEqual(barsOf(many, orders).map(({ words }) => words));
   });
 
   it("of drawn lines counts those that agree with the run in each feature that is asked for", () => {

@@ -45,9 +45,32 @@ async function sentenceIntoPlot(page: Page): Promise<number> {
   return sentence.y + sentence.height - plot.y;
 }
 
+/** How much of the sentence at the playhead is cut off, px. */
+const cutOff = (page: Page) =>
+  page
+    .getByRole("button", { name: "Why?" })
+    .locator("xpath=../b")
+    .evaluate((words) => words.scrollWidth - words.clientWidth);
+
 const viewOf = (page: Page) => page.evaluate(() => window.cwndscope?.view());
 
 describe("the first look", () => {
+  it.each(["14.67460800000008", "16.551232000000144"])(
+    "says all of what happened on a projector of 1024 × 768, at %s s",
+    async (t) => {
+      const { page, close } = await openLab(`${FIRST}&look=first&view=t:${t};w:8,22`, {
+        look: "first",
+        viewport: { width: 1024, height: 768 },
+      });
+      await settledLook(page);
+      await until(
+        () => cutOff(page),
+        (cut) => cut === 0,
+      );
+      await close();
+    },
+  );
+
   it("has at most 30 controls in sight at 1280 × 800, at least 140 px of windows, queue and sequence numbers", async () => {
     const { page, close } = await openLab(FIRST, { look: "first" });
     await settledLook(page);

@@ -32,7 +32,7 @@ describe("the gallery of the papers' figures", () => {
         expect(await violations(page)).toEqual([]);
         for (const paper of await papers.all()) await paper.locator("summary").click();
       }
-      await expect.poll(() => cards.count()).toBe(68);
+      await expect.poll(() => cards.count()).toBe(70);
       await expect.poll(() => overflow(page)).toBe(0);
       expect(await violations(page)).toEqual([]);
       if (width < 800) {
@@ -62,8 +62,8 @@ describe("the gallery of the papers' figures", () => {
     await page.getByRole("navigation", { name: "Where this is" }).getByRole("link").click();
     await expect.poll(() => cards.count()).toBe(2);
     await page.getByRole("searchbox", { name: "Find a figure" }).fill("nothing of the kind");
-    await page.getByRole("button", { name: "Show all 68" }).click();
-    await expect.poll(() => cards.count()).toBe(68);
+    await page.getByRole("button", { name: "Show all 70" }).click();
+    await expect.poll(() => cards.count()).toBe(70);
     await close();
   });
 
@@ -74,7 +74,7 @@ describe("the gallery of the papers' figures", () => {
       await expect.poll(() => others.locator("details").count()).toBe(40);
       await expect
         .poll(() => page.getByRole("status").first().textContent())
-        .toMatch(/^292 claims in all: 244 of 68 simulated experiments, 48 of 36 other figures/);
+        .toMatch(/^301 claims in all: 253 of 70 simulated experiments, 48 of 36 other figures/);
       const row = others.locator("#other-jersey-fig7");
       await row.locator("summary").focus();
       await page.keyboard.press("Enter");

@@ -27,7 +27,10 @@ function lineOf(id: string, device: number, option: number): string {
 /** A step whose options are chosen, and another one. */
 const [ASKED, OTHER] = ["when", "needed"];
 
-async function openWall(browser: Browser, options: { site?: string; isAllowed: boolean }): Promise<Page> {
+async function openWall(
+  browser: Browser,
+  options: { site?: string; isAllowed: boolean; reader?: (page: Page) => Promise<unknown> },
+): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     serviceWorkers: "block",
@@ -35,10 +38,48 @@ async function openWall(browser: Browser, options: { site?: string; isAllowed: b
   });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
+  await options.reader?.(page);
   await page.goto(`${options.site ?? inject("site")}#lesson=${lesson.id}&step=${ASKED}&hall`);
   await page.getByText("0 answers").waitFor();
   return page;
 }
+
+/** What a page's stand-in for the browser's own reader was asked. */
+interface ReaderSeen {
+  /** Formats of each reader that was made. */
+  formats: string[][];
+  looks: number;
+}
+
+const readerSeen = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readerSeen: ReaderSeen }).readerSeen);
+
+/** Gives a page a reader of codes of its own (W3C Shape Detection), which always reads `line`, or does not, or takes it away. */
+const readerOf =
+  (how: "reads" | "breaks" | "reads no QR codes" | "is missing", line: string) => (page: Page) =>
+    page.addInitScript(
+      ([how, line]) => {
+        const seen: ReaderSeen = { formats: [], looks: 0 };
+        class Reader {
+          static async getSupportedFormats() {
+            return how === "reads no QR codes" ? ["ean_13"] : ["ean_13", "qr_code"];
+          }
+          constructor({ formats }: { formats: string[] }) {
+            seen.formats.push(formats);
+          }
+          async detect(source: unknown) {
+            seen.looks += 1;
+            if (how === "breaks" || !(source instanceof HTMLVideoElement)) throw new Error("no service");
+            return [{ rawValue: line }];
+          }
+        }
+        Object.assign(window, {
+          readerSeen: seen,
+          BarcodeDetector: how === "is missing" ? undefined : Reader,
+        });
+      },
+      [how, line] as const,
+    );
 
 const panelOf = (page: Page) => page.getByRole("region", { name: "Camera", exact: true });
 
@@ -90,6 +131,31 @@ describe("the lecturer's camera", () => {
     expect(await panelOf(page).count()).toBe(0);
     await page.context().close();
   });
+
+  it("is read by the browser's own reader of QR codes where it has one, and by none of ours", async () => {
+    const page = await openWall(browser, { isAllowed: true, reader: readerOf("reads", lineOf(ASKED, 7, 0)) });
+    await page.getByRole("button", { name: "Camera" }).click();
+    await page.getByText("1 answer", { exact: true }).waitFor();
+    const { formats, looks } = await readerSeen(page);
+    expect(formats).toEqual([["qr_code"]]);
+    // The film's own codes stay unread, however often it is looked at.
+    await expect.poll(async () => (await readerSeen(page)).looks).toBeGreaterThan(looks + 20);
+    await page.getByText("1 answer", { exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  it.each(["breaks", "reads no QR codes", "is missing"] as const)(
+    "is read by our decoder where the browser's own reader %s",
+    async (how) => {
+      const page = await openWall(browser, { isAllowed: true, reader: readerOf(how, lineOf(ASKED, 7, 0)) });
+      await page.getByRole("button", { name: "Camera" }).click();
+      await page.getByText("5 answers").waitFor();
+      // One that breaks is not asked again.
+      const seen = how === "is missing" ? null : await readerSeen(page);
+      expect(seen?.looks ?? 0).toBe(how === "breaks" ? 1 : 0);
+      await page.context().close();
+    },
+  );
 
   it("that is refused is said to be, with what helps, and can be tried again", async () => {
     const page = await openWall(browser, { isAllowed: false });

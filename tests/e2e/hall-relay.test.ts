@@ -2,10 +2,11 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { relay } from "../../scripts/relay.mjs";
-import { isForHall, markOf, phoneLine } from "../../src/course/index.ts";
+import { isForHall, markOf, phoneLine, readPhoneLine } from "../../src/course/index.ts";
 import { shippedLesson } from "../course/lessons.ts";
 import { violationsInBoth } from "./axe.ts";
-import { type Lab, openLab, shareBrowser } from "./lab.ts";
+import { HALL_QUESTIONS, type HallQuestion } from "./hall-class.ts";
+import { type Lab, openLab, placeOf, shareBrowser } from "./lab.ts";
 
 shareBrowser();
 
@@ -97,6 +98,28 @@ describe("a phone's way from its camera to the sent answer", () => {
     await close();
   });
 
+  it.each(HALL_QUESTIONS)(
+    "takes at most four for a question of the kind $kind too: the answer itself is one of them",
+    async (question) => {
+      const { page, close } = await openLab(`#lesson=${question.lesson}&step=${question.step}&phone`, {
+        ready: false,
+        viewport: PHONE,
+        hasTouch: true,
+        prepare: countTouches,
+      });
+      const given = await answerByTouch(page, question);
+      await page.getByRole("button", { name: "Done" }).tap();
+      await page.getByRole("button", { name: "Copy the text" }).tap();
+      await page.getByText(/^(Copied|This browser cannot copy)/).waitFor();
+      // The first tap was on the link that the phone's camera shows.
+      expect(1 + (await touches(page))).toBe(4);
+      const { lesson } = shippedLesson(question.lesson);
+      const read = readPhoneLine((await page.locator("output").textContent()) ?? "", lesson);
+      expect(read).toMatchObject({ ok: true, value: { step: question.step, answer: given } });
+      await close();
+    },
+  );
+
   it("shows the code and sends again where the relay does not take the answer", async () => {
     const list = `${site}/later`;
     let isDown = true;
@@ -118,6 +141,72 @@ describe("a phone's way from its camera to the sent answer", () => {
     await closeAfter(lab, list);
   });
 });
+
+/** Counts fingers that are put on the page. */
+const countTouches = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = window as unknown as { touches: number };
+    counted.touches = 0;
+    window.addEventListener("pointerdown", () => counted.touches++, true);
+  });
+
+const touches = (page: Page) => page.evaluate(() => (window as unknown as { touches: number }).touches);
+
+/** A finger that is put down, moved along places, and lifted at the last; as if in two seconds: after a flick, a browser takes the next touch for its end. */
+async function stroke(page: Page, places: readonly { x: number; y: number }[]): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const begin = Date.now() / 1000 - 2;
+  const [first, ...rest] = places;
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", after: number, touchPoints: typeof rest) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: begin + after });
+  await touch("touchStart", 0, [first]);
+  for (const [i, place] of rest.entries()) await touch("touchMove", (i + 1) / rest.length, [place]);
+  await touch("touchMove", 1.5, rest.slice(-1));
+  await touch("touchEnd", 2, []);
+  await devtools.detach();
+}
+
+/** Answers a question with one touch, and gives what the line must say. */
+async function answerByTouch(page: Page, { kind, lesson, step: name }: HallQuestion): Promise<object> {
+  const step = shippedLesson(lesson).lesson.steps.find(({ id }) => id === name);
+  if (kind === "choice" && step !== undefined && "options" in step) {
+    await page.getByRole("radio").first().tap();
+    return { kind: "option", id: step.options[0].id };
+  }
+  if (kind === "number") {
+    await page.getByRole("textbox").tap();
+    await page.keyboard.type("24.5");
+    return { kind: "number", value: 24.5 };
+  }
+  if (kind === "order" && step?.kind === "predict-order") {
+    const rows = page.getByRole("listitem");
+    await rows.last().waitFor();
+    const names = () => rows.locator("button > span:nth-child(2)").allTextContents();
+    const before = await names();
+    const [from, to] = [await placeOf(rows.first()), await placeOf(rows.last())];
+    const x = from.x + from.width / 2;
+    const path = Array.from({ length: 9 }, (_, i) => from.y + 8 + ((to.y - from.y) * i) / 8);
+    await stroke(
+      page,
+      path.map((y) => ({ x, y })),
+    );
+    const [moved, ...others] = before;
+    await expect.poll(names).toEqual([...others, moved]);
+    const ids = [...others, moved].map((label) => step.items.find((item) => item.label === label)?.id);
+    return { kind: "order", ids };
+  }
+  const { x, y, width, height } = await placeOf(page.getByRole("slider", { name: /^Your line/ }));
+  await stroke(
+    page,
+    Array.from({ length: 20 }, (_, i) => ({
+      // From the line's beginning, which lies 12 px inside, to beyond its end.
+      x: x + 6 + (width * i) / 19,
+      y: y + height * (0.4 + 0.2 * Math.sin(i)),
+    })),
+  );
+  await page.getByText("complete", { exact: true }).waitFor();
+  return { kind: "drawn" };
+}
 
 describe("a wall with a relay", () => {
   it("has the answers of sixty phones with the second question after they were sent", async () => {

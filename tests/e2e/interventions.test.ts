@@ -49,6 +49,10 @@ describe("what is done to a packet", () => {
     const network = page.getByRole("region", { name: "Network" });
     const link = await placeOf(network.getByRole("button", { name: /^Wireless link G1 to R1/ }));
     await choosePacket(page, [{ x: link.x + link.width * 0.6, y: link.y + link.height / 2 - 9 }]);
+    // Asked above the journey, however long that is.
+    const asked = await placeOf(page.getByRole("button", { name: "What if it had arrived?" }));
+    const journey = await placeOf(page.getByRole("region", { name: "Packet" }).getByRole("list").first());
+    expect(asked.y + asked.height).toBeLessThan(journey.y);
     await interventions(page).getByRole("button", { name: "let it arrive" }).click();
     await question(page)
       .filter({ hasText: /1151 had arrived\?$/ })

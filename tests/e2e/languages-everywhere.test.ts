@@ -95,6 +95,17 @@ const PLACES: readonly Walked[] = [
   },
   { name: "a lecture's question", hash: "#lesson=sawtooth&step=next&hall" },
   { name: "a phone's question", hash: "#lesson=sawtooth&step=next&phone" },
+  { name: "the rules of RFCs", hash: "#rfc", show: (page) => page.locator("tbody tr").nth(100).waitFor() },
+  {
+    name: "the cases beside Linux",
+    hash: "#beside-linux",
+    show: (page) => page.locator("tbody tr").nth(15).waitFor(),
+  },
+  {
+    name: "a case beside Linux",
+    hash: "#beside-linux=long-fat.cubic",
+    show: (page) => page.locator("main svg, main canvas").first().waitFor(),
+  },
   { name: "a printed lesson", hash: "#lesson=sawtooth&print" },
 ];
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { pseudo } from "../../src/words/pseudo.ts";
 import { violations } from "./axe.ts";
-import { FIRST, lossSlider, openLab, reloading, row, shareBrowser, shown } from "./lab.ts";
+import { FIRST, lossSlider, openLab, placeOf, reloading, row, shareBrowser, shown } from "./lab.ts";
 import { SIZES } from "./sizes.ts";
 import { scan } from "./words-left.ts";
 
@@ -84,6 +84,27 @@ describe("a link", () => {
 });
 
 describe("the browser's language", () => {
+  it("is offered beside what a lesson goes on with, not over it", async () => {
+    const { page, close } = await open("#lesson=random-loss&step=1", { locale: "de-DE" });
+    const offer = page.getByRole("complementary", { name: "Diese Seite gibt es auf Deutsch." });
+    await offer.waitFor();
+    const next = page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: /^Next/ });
+    await next.waitFor();
+    const { y, height } = await placeOf(offer);
+    expect(y + height).toBeLessThan((await placeOf(next)).y);
+    await close();
+  });
+
+  it("has room for the walk along wrong guesses, whose words are long in German", async () => {
+    const { page, close } = await open(`${FIRST}&lang=de&look=first&view=t:16.551232000000144;w:8,22`);
+    await page.getByRole("button", { name: "Warum?" }).click();
+    const walk = page.getByRole("button", { name: /^Nächste falsche/ });
+    await walk.waitFor();
+    const { x, width } = await placeOf(walk);
+    expect(x + width).toBeLessThanOrEqual(1280 - 8);
+    await close();
+  });
+
   it("is offered in itself; taking it keeps it, and refusing it too", async () => {
     const { page, close } = await open("", { locale: "de-DE" });
     expect(await language(page)).toBe("en");

@@ -37,6 +37,23 @@ async function typeNumber(page: Page, value: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
+/** Draws with a finger from place to place. */
+async function stroke(page: Page, [first, ...rest]: readonly (readonly [number, number])[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at: readonly { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: [...at] });
+  let [x, y] = first;
+  await touch("touchStart", [{ x, y }]);
+  for (const [toX, toY] of rest) {
+    const steps = 10;
+    for (let i = 1; i <= steps; i++)
+      await touch("touchMove", [{ x: x + ((toX - x) * i) / steps, y: y + ((toY - y) * i) / steps }]);
+    [x, y] = [toX, toY];
+  }
+  await touch("touchEnd", []);
+  await session.detach();
+}
+
 /** Draws with keys: each of `pieces` goes on by so many steps, then up or down by so many presses. */
 async function drawWithKeys(
   page: Page,
@@ -289,6 +306,15 @@ describe("a lesson", () => {
     await close();
   });
 
+  it("judges what is typed while an answer is judged, so that no verdict stands beside another number", async () => {
+    const { page, close } = await openLab("#lesson=random-loss&step=price", { ready: false });
+    await ready(page);
+    await typeNumber(page, "1");
+    await typeNumber(page, "56");
+    await verdict(page, "Right.");
+    await close();
+  });
+
   it("takes a line from mouse and finger, and the page does not scroll under a finger", async () => {
     const { page, close } = await openLab("#lesson=sawtooth&step=3", {
       ready: false,
@@ -300,11 +326,13 @@ describe("a lesson", () => {
     const paper = page.getByRole("slider", { name: /^Your line/ });
     const box = await placeOf(paper);
     expect(box.height).toBeGreaterThan(0.3 * 844);
-    expect(await paper.evaluate((element) => getComputedStyle(element).touchAction)).toBe("none");
-    await page.mouse.move(box.x + 14, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(box.x + box.width + 4, box.y + box.height / 3, { steps: 20 });
-    await page.mouse.up();
+    // Down first: the page must not take the stroke for a scroll.
+    const left = box.x + 14;
+    await stroke(page, [
+      [left, box.y + box.height / 3],
+      [left + 1, box.y + (2 * box.height) / 3],
+      [box.x + box.width + 4, box.y + box.height / 3],
+    ]);
     await page.getByText("complete").waitFor();
     await page.getByRole("button", { name: "Last stroke" }).click();
     await page.getByText("Nothing drawn yet").waitFor();

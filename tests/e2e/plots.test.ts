@@ -257,6 +257,25 @@ describe("the queue of an unlimited buffer", () => {
   });
 });
 
+describe("plots that have the keyboard", () => {
+  it("leave Home and End to the run: they go to its start and its end", async () => {
+    const { page, close } = await openLab("#scenario=two-losses-one-window&view=t:0.57");
+    const field = page.getByLabel("Playhead", { exact: true });
+    await page.getByRole("application", { name: /^Plots over time/ }).focus();
+    await page.keyboard.press("Home");
+    await until(
+      () => field.inputValue().then(Number),
+      (t) => t === 0,
+    );
+    await page.keyboard.press("End");
+    await until(
+      () => field.inputValue().then(Number),
+      (t) => t > 1,
+    );
+    await close();
+  });
+});
+
 describe("what the network shows of marks and channels", () => {
   it("a blue diamond on a packet that bears a mark", async () => {
     const { page, close } = await openLab("#scenario=why/jersey-vs-diff-c&view=t:0.57");

@@ -60,9 +60,9 @@ describe("the search", () => {
   it("is on the figures' page too", async () => {
     const { page, close } = await openLab("#figures", { ready: false });
     const cards = page.getByRole("list", { name: "Figures" }).getByRole("listitem");
-    await expect.poll(() => cards.count()).toBe(68);
+    await expect.poll(() => cards.count()).toBe(70);
     await page.getByRole("searchbox", { name: "Find a figure" }).fill("fair share");
-    await expect.poll(() => cards.count()).toBeLessThan(68);
+    await expect.poll(() => cards.count()).toBeLessThan(70);
     await cards.filter({ hasText: "Table I" }).first().waitFor();
     await page
       .getByRole("navigation", { name: "Found elsewhere" })

@@ -92,7 +92,8 @@ describe("the sound of a run", () => {
   it("is had in a lesson too, from the menu beside its playhead", async () => {
     const { page, close } = await openLab("#lesson=sawtooth", { ready: false, prepare: counting });
     await page.getByRole("region", { name: "The run" }).waitFor();
-    await page.getByRole("button", { name: "Sound", exact: true }).click();
+    await page.getByRole("button", { name: "Sound and keys" }).click();
+    expect(await page.getByRole("checkbox", { name: /^Letters, digits and signs/ }).isChecked()).toBe(true);
     await page.getByRole("checkbox", { name: "Hear the run while it plays" }).check();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Play", exact: true }).click();
@@ -103,6 +104,30 @@ describe("the sound of a run", () => {
       .click();
     // The next step has a run of its own, and is heard too.
     await expect.poll(() => made(page)).toMatchObject({ contexts: 2, closed: 1 });
+    await close();
+  });
+});
+
+describe("in present mode", () => {
+  it("the run is heard once that is turned on beside its keys, where single keys are turned off too", async () => {
+    const { page, complaints, close } = await openLab("#scenario=cerl-fig4&present", {
+      ready: false,
+      prepare: counting,
+    });
+    await page.locator("main[data-presenting]").waitFor();
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog");
+    const hear = dialog.getByRole("checkbox", { name: "Hear the run while it plays" });
+    expect(await hear.isChecked()).toBe(false);
+    await hear.check();
+    await dialog.getByRole("checkbox", { name: /^Letters, digits and signs/ }).uncheck();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    expect(await dialog.count()).toBe(0);
+    expect((await made(page)).contexts).toBe(0);
+    await page.keyboard.press("Space");
+    await expect.poll(async () => (await made(page)).contexts).toBe(1);
+    expect(complaints).toEqual([]);
     await close();
   });
 });

@@ -43,6 +43,8 @@ describe("a sweep that has not run", () => {
       for (const control of [
         page.getByRole("button", { name: "Run 18 runs" }),
         page.getByRole("combobox", { name: "Measure" }),
+        // The last of what leads elsewhere.
+        page.getByRole("button", { name: "Cite", exact: true }),
       ]) {
         const box = await control.boundingBox();
         expect(box && box.y >= 0 && box.y + box.height <= height, `${width}`).toBe(true);

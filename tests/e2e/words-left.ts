@@ -24,7 +24,7 @@ export function scan(page: Page): Promise<Scan> {
       if (
         text === "" ||
         parent === null ||
-        parent.closest("script, style, noscript, code, math, kbd, textarea, cite")
+        parent.closest("script, style, noscript, code, math, kbd, textarea, cite, [lang='en']")
       )
         continue;
       if (isEnglish(text)) english.add(`${parent.tagName.toLowerCase()}: ${text.slice(0, 80)}`);

@@ -18,7 +18,7 @@ import { LESSON_IDS, shippedLesson } from "../course/lessons.ts";
 const root = new URL("../../", import.meta.url);
 const folder = new URL("figures/", root);
 
-/** What the papers have besides their 68 simulated figures: id to its number of claims. */
+/** What the papers have besides their 70 simulated figures: id to its number of claims. */
 const FIGURES: Readonly<Record<string, number>> = {
   "cerl-fig1a": 1,
   "cerl-fig1b": 3,

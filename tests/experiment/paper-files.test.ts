@@ -26,10 +26,10 @@ describe("the papers' experiments", () => {
     for (const id of ids) all.set(id, await load(id));
   });
 
-  it("are 68, of five papers, with at least 20 seeds each", () => {
-    expect(all.size).toBe(68);
+  it("are 70, of six papers, with at least 20 seeds each", () => {
+    expect(all.size).toBe(70);
     const experiments = [...all.values()].map(({ experiment }) => experiment);
-    expect(new Set(experiments.map(({ source }) => source?.paper)).size).toBe(5);
+    expect(new Set(experiments.map(({ source }) => source?.paper)).size).toBe(6);
     for (const { stop } of experiments) expect(stop.runs).toBeGreaterThanOrEqual(20);
   });
 

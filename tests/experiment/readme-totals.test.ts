@@ -10,6 +10,7 @@ const PAPERS: readonly (readonly [prefix: string, name: string])[] = [
   ["jersey", "TCP-Jersey"],
   ["diffc", "Diff-C-TCP"],
   ["cc", "Congestion Coherence"],
+  ["bbr", "BBR"],
 ];
 
 const WORDS = { reached: "as printed", missed: "not as printed", open: "not decided", none: "not printed" };

@@ -33,6 +33,21 @@ describe("the claims of a figure", () => {
     expect(words).toContain("5 more repeat one of these");
   });
 
+  it("are counted once in the verdicts of other seeds as well, so that both can be compared", () => {
+    const { claims, measures } = loadShippedExperiment("cerl-fig7a");
+    const judged = shippedResult("cerl-fig7a", loadShippedExperiment("cerl-fig7a"))?.claims ?? [];
+    const words = renderToStaticMarkup(
+      <Claims
+        {...{ claims, measures, judged, isRunning: false }}
+        origin="here"
+        beside={{ words: "seeds 1 to 20", claims: judged }}
+      />,
+    ).replace(/<[^>]+>/g, "");
+    expect(words).toContain(
+      "Beside, shipped, seeds 1 to 20: 5 agree4 differ5 undecidedBoth give the same verdicts.",
+    );
+  });
+
   it("have verdicts in the form that goes with their number", () => {
     const words = page("cerl-fig4b").replace(/<[^>]+>/g, "");
     expect(words).toMatch(/^4 claims of this figure, checked2 agree1 right direction, wrong size1 differs/);

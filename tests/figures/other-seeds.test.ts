@@ -25,6 +25,11 @@ beforeAll(async () => {
 });
 
 describe("a figure with other seeds", () => {
+  it("names them as they are typed, without a space between thousands", () => {
+    expect(seedRange({ first: 1001, count: 8 })).toBe("seeds 1001 to 1008");
+    expect(seedRange({ first: 2500, count: 1 })).toBe("seed 2500");
+  });
+
   it("begins its runs at another seed and changes nothing else", () => {
     const other = withFirstSeed(figure, 21);
     const [own, shifted] = [figure, other].map(({ resolved }) =>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Step } from "../../src/course/index.ts";
+import type { Rendered } from "../../src/lessons/data/load.ts";
 import { doneWords } from "../../src/lessons/lesson/done-words.ts";
 import type { StepProgress } from "../../src/lessons/state/progress.ts";
 
-const stepOf = (part: Record<string, unknown>) => part as unknown as Step<unknown>;
+const stepOf = (part: Record<string, unknown>) => part as unknown as Step<Rendered>;
 const progress = (part: Partial<StepProgress>): StepProgress => ({
   answer: null,
   right: false,
@@ -14,7 +15,8 @@ const progress = (part: Partial<StepProgress>): StepProgress => ({
 });
 
 describe("what became of a question", () => {
-  const vote = stepOf({ kind: "vote", options: [{ id: "same", when: {} }] });
+  const label = { nodes: ["about the ", { tag: "em", children: ["same"] }], values: [] };
+  const vote = stepOf({ kind: "vote", options: [{ id: "same", label, when: {} }] });
   const same = { kind: "option", id: "same" } as const;
 
   it("is skipped where nothing was answered", () => {
@@ -23,7 +25,9 @@ describe("what became of a question", () => {
   });
 
   it("is a vote given once where the second one was left out, not a skipped one", () => {
-    expect(doneWords(vote, progress({ first: same }))).toBe("voted once, not again; first answer: same");
+    expect(doneWords(vote, progress({ first: same }))).toBe(
+      "voted once, not again; first answer: about the same",
+    );
     expect(doneWords(vote, progress({ first: same, answer: same, tries: 1 }))).toBe("not right");
   });
 
@@ -49,6 +53,15 @@ describe("what became of a question", () => {
     const number = stepOf({ kind: "predict-number", unit: "segments" });
     expect(doneWords(number, progress({ first, answer, tries: 2, right: true }))).toMatch(
       /^right, at try 2; first answer: 12.segments$/,
+    );
+  });
+
+  it("names a try's first values in the units of its knobs", () => {
+    const knobs = [{ path: "loss", label: "Loss", unit: "%", range: { min: 0, max: 1, step: 0.01 } }];
+    const [first, answer] = ["0.001", "0.03"].map((loss) => ({ kind: "values", values: { loss } }) as const);
+    const goal = stepOf({ kind: "try", knobs });
+    expect(doneWords(goal, progress({ first, answer, tries: 3, right: true }))).toMatch(
+      /^right, at try 3; first answer: 0\.1.%$/,
     );
   });
 });

@@ -4,8 +4,9 @@ import { LabController } from "../../src/lab/core/controller.ts";
 import { Presentation } from "../../src/lab/core/look/presentation.ts";
 import { AS_LAB } from "../../src/lab/core/look/presentation-settings.ts";
 import { addScene } from "../../src/lab/share/scenes.ts";
-import { type EmbeddingWindow, readWish, talkToPageAround } from "../../src/page/embedding.ts";
+import { type EmbeddingWindow, readWish, TIME_PAUSE, talkToPageAround } from "../../src/page/embedding.ts";
 import { AT_ONCE, MOST_WAITING, PAUSE } from "../../src/page/pace.ts";
+import { parseScenario } from "../../src/scenario/index.ts";
 import { FakeSimulator, shortScenario } from "../run/fake-simulator.ts";
 
 const HOME = "https://course.example.org";
@@ -14,6 +15,8 @@ interface Told {
   event: string;
   why?: string;
   time?: number;
+  playing?: boolean;
+  scenario?: unknown;
   summary?: { flows: Record<string, { scheme: string }> };
 }
 
@@ -57,6 +60,38 @@ describe("an embedded page", () => {
     const { told, events } = await embedded();
     expect(told.at(-1)?.summary?.flows.f1.scheme).toBe("cerl");
     expect(events()).toEqual(["ready", "run"]);
+  });
+
+  it("tells what was run, as a file has it", async () => {
+    const { controller, told, say } = await embedded();
+    const { scenario } = controller.lab.getState();
+    expect(parseScenario(told.at(-1)?.scenario)).toEqual({ ok: true, scenario });
+    expect(told.at(-1)?.scenario).not.toHaveProperty("tcp");
+    say({ do: "set", address: "links.wireless.loss.rate", value: 0.03 });
+    say({ do: "ask" });
+    expect(JSON.stringify(told.at(-1)?.scenario)).toContain('"rate":0.03');
+  });
+
+  it("tells where the playhead is: at once when it begins or stops to play, else no more often than every pause", async () => {
+    vi.useFakeTimers();
+    const { controller, told, events } = await embedded();
+    events();
+    const times = () =>
+      told.splice(0).flatMap(({ event, time, playing }) => (event === "time" ? [[time, playing]] : []));
+    controller.clock.seek(0);
+    vi.advanceTimersByTime(TIME_PAUSE);
+    times();
+    for (const time of [1, 2, 3]) controller.clock.seek(time);
+    expect(times()).toEqual([]);
+    vi.advanceTimersByTime(TIME_PAUSE);
+    expect(times()).toEqual([[3, false]]);
+    controller.clock.togglePlay();
+    expect(times()).toEqual([[3, true]]);
+    controller.clock.togglePlay();
+    expect(times()).toEqual([[3, false]]);
+    vi.advanceTimersByTime(10 * TIME_PAUSE);
+    expect(times()).toEqual([]);
+    vi.useRealTimers();
   });
 
   it("follows the page around: values, play, pause, moments, scenes", async () => {

@@ -32,6 +32,7 @@ describe("the place that an address names", () => {
     expect(placeOf("#rfc")).toEqual({ kind: "rfc", id: null });
     expect(placeOf("#rfc=8985")).toEqual({ kind: "rfc", id: "8985" });
     expect(placeOf("#accessibility")).toEqual({ kind: "accessibility", id: null });
+    expect(placeOf("#validation")).toEqual({ kind: "validation", id: null });
   });
 
   it("is the window of a lecturer's notes", () => {

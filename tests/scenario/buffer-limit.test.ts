@@ -85,6 +85,9 @@ describe("a queue's limit in bandwidth–delay products", () => {
     const links4 = sawtooth.links.map((link) => (link.id === "bottleneck" ? { ...link, rate: 4e6 } : link));
     const later = barePath({ ...sawtooth, links: links4 }, sawtooth.flows[0]).packets;
     expect(changing.scenario.changes.map(({ to }) => to)).toEqual([4e6, Math.round(later), 12]);
+    const set = "links.bottleneck.reverse.queue.limit";
+    const backward = parseScenario({ ...back, changes: [{ at: 10, set, to: "2 BDP" }] });
+    expect(backward.ok && backward.scenario.changes[0].to).toBe(Math.round(2 * packets));
   });
 
   it("is refused where no flow's data passes, with the place and what to do", () => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { decodeHash, encodeHash, parseScenario, type Scenario } from "../../src/scenario/index.ts";
-import { MOST_IN_LINK, type TraceStore } from "../../src/scenario/link-traces.ts";
+import {
+  MOST_IN_LINK,
+  type TraceStore,
+  traceHashOf,
+  withTracesFound,
+  withTracesNamed,
+} from "../../src/scenario/link-traces.ts";
 
 /** Times of so many opportunities whose gaps do not repeat; its text. */
 function trace(count: number): string {
@@ -92,5 +98,56 @@ describe("a link to a network that follows a trace of one's own", () => {
       const decoded = await decodeHash(await linkTo(scenario, open));
       expect(decoded).toMatchObject({ ok: true, value: { source: { scenario } } });
     }
+  });
+});
+
+describe("traces that a scenario's text names", () => {
+  const HASH = "0123456789abcdef".repeat(4);
+  const one = (text: unknown) => JSON.stringify({ seed: 3, traces: { bus: text } });
+
+  it("are named by 64 hexadecimal digits", () => {
+    expect(traceHashOf(`sha256:${HASH}`)).toBe(HASH);
+    for (const text of [`sha256:${HASH}0`, `sha256:${HASH.slice(1)}`, `x sha256:${HASH}`, HASH, 7, null])
+      expect(traceHashOf(text)).toBeNull();
+    expect(traceHashOf(`sha256:${HASH.toUpperCase()}`)).toBeNull();
+  });
+
+  it("are named only above the length that an address takes", async () => {
+    const { used, open } = memory();
+    const fits = one("1".repeat(MOST_IN_LINK));
+    expect(await withTracesNamed(fits, open)).toBe(fits);
+    expect(await withTracesNamed('{"seed":3}', open)).toBe('{"seed":3}');
+    expect(used.opened).toBe(0);
+    const named = await withTracesNamed(one("1".repeat(MOST_IN_LINK + 1)), open);
+    expect(named).toBe(one(`sha256:${"1".padStart(64, "0")}`));
+    expect(used.opened).toBe(1);
+  });
+
+  it("are put back where they are kept, beside those that stand there", async () => {
+    const { texts, open } = memory();
+    texts.push("the trace");
+    const named = JSON.stringify({ seed: 3, traces: { a: "1\n", bus: `sha256:${"1".padStart(64, "0")}` } });
+    expect(await withTracesFound(named, open)).toEqual({
+      ok: true,
+      value: JSON.stringify({ seed: 3, traces: { a: "1\n", bus: "the trace" } }),
+    });
+  });
+
+  it("leave a text as it is that names none, whatever it is", async () => {
+    const { used, open } = memory();
+    for (const text of [
+      one("1\n"),
+      "{",
+      '{"traces": sha256:}',
+      '"sha256:"',
+      '{"title":"sha256:"}',
+      '{"title":"sha256:","traces":7}',
+      '["sha256:"]',
+      '{"title":"sha256:","traces":null}',
+    ])
+      expect(await withTracesFound(text, open), text).toEqual({ ok: true, value: text });
+    const short = one("sha256:0123");
+    expect(await withTracesFound(short, open)).toEqual({ ok: true, value: short });
+    expect(used.opened).toBe(0);
   });
 });

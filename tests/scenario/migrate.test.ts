@@ -94,3 +94,47 @@ describe("a scenario of a later version of the format", () => {
     expect(!decoded.ok && decoded.issues[0].remedy).toMatch(/newer cwndscope/);
   });
 });
+
+describe("what is no scenario of any version", () => {
+  const told = (input: unknown) => {
+    const result = migrate(input);
+    return result.ok
+      ? "fine"
+      : result.issues.map(({ path, found, allowed, remedy }) => [path, found, allowed, remedy].join(" | "));
+  };
+
+  it("is told by its type where it is no object", () => {
+    const object = 'a scenario | Write an object: { "format": "cwndscope/1", … }.';
+    expect([[], null, 7, "text", true, undefined].map(told)).toEqual(
+      ["a list", "null", "a number", "a string", "a boolean", "a undefined"].map((found) => [
+        ` | ${found} | ${object}`,
+      ]),
+    );
+  });
+
+  it("is told by its format where it names another one", () => {
+    const formats = (...all: unknown[]) => all.map((format) => told({ format }));
+    const newer = "Reload the page or update: it was made by a newer cwndscope.";
+    expect(formats("cwndscope/1")).toEqual(["fine"]);
+    expect(formats("cwndscope/2", "cwndscope/10")).toEqual([
+      [`format | "cwndscope/2" | "cwndscope/1" | ${newer}`],
+      [`format | "cwndscope/10" | "cwndscope/1" | ${newer}`],
+    ]);
+    expect(formats("cwndscope-figure/1", "cwndscope-lesson/1", "cwndscope-experiment/2")).toEqual([
+      ['format | "cwndscope-figure/1" | "cwndscope/1" | Choose a scenario: this is a figure.'],
+      ['format | "cwndscope-lesson/1" | "cwndscope/1" | Choose a scenario: this is a lesson.'],
+      ['format | "cwndscope-experiment/2" | "cwndscope/1" | Choose a scenario: this is an experiment.'],
+    ]);
+    const write = 'Write "format": "cwndscope/1".';
+    expect(formats("x cwndscope/2", "cwndscope/2x", "an cwndscope-figure/1", "")).toEqual([
+      [`format | "x cwndscope/2" | "cwndscope/1" | ${write}`],
+      ['format | "cwndscope/2x" | "cwndscope/1" | Did you mean "cwndscope/1"?'],
+      [`format | "an cwndscope-figure/1" | "cwndscope/1" | ${write}`],
+      [`format | "" | "cwndscope/1" | ${write}`],
+    ]);
+    expect(formats(7, undefined)).toEqual([
+      ['format | no format | "cwndscope/1" | Add "format": "cwndscope/1".'],
+      ['format | no format | "cwndscope/1" | Add "format": "cwndscope/1".'],
+    ]);
+  });
+});

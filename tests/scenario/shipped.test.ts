@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shippedNames, sourceWords } from "../../src/scenario/index.ts";
+import { readEntries } from "../../src/scenario/read-entries.ts";
+import { example } from "./samples.ts";
 
 const shipped = {
   ids: () => ["cerl-fig17", "cerl-fig4", "lessons/cerl-fig7a", "reno-sawtooth", "why/cerl-reno", "snoop"],
@@ -29,5 +31,28 @@ describe("the words for a scenario's source", () => {
     expect(sourceWords({ paper: "jersey", figure: "Table I" })).toBe("Jersey, Table I");
     expect(sourceWords({ paper: "ghosh", figure: "6" })).toBe("Ghosh, Fig. 6");
     expect(sourceWords({ paper: "rfc" })).toBe("RFC");
+    expect(sourceWords({ paper: "abcd", figure: "17(d)" })).toBe("ABCD, Fig. 17(d)");
+    expect(sourceWords({ paper: "abcde", figure: "Table 2" })).toBe("Abcde, Table 2");
+  });
+});
+
+describe("the list of the shipped scenarios", () => {
+  it("has what a reader chooses by of each that can be read, and rejects where one does not come", async () => {
+    const other = { ...example(), title: "Other", question: "Why?", compare: ["vegas"] };
+    const files: Record<string, unknown> = { example: example(), broken: {}, other };
+    const library = { ids: () => Object.keys(files), load: async (id: string) => files[id] };
+    expect(await readEntries(library)).toEqual([
+      {
+        id: "example",
+        title: "CERL and Reno on a lossy last hop",
+        description: "…markdown…",
+        question: undefined,
+        source: { paper: "cerl", figure: "4" },
+        schemes: ["cerl"],
+      },
+      expect.objectContaining({ id: "other", title: "Other", question: "Why?", schemes: ["cerl", "vegas"] }),
+    ]);
+    const away = { ...library, load: () => Promise.reject(new Error("answer 404")) };
+    await expect(readEntries(away)).rejects.toThrow("404");
   });
 });

@@ -6,6 +6,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findDeno } from "../../scripts/find-deno.mjs";
 import { parseScenario, simulate } from "../../src/api/index.ts";
 import { readReproduction } from "../../src/experiment/experiments.ts";
 
@@ -55,7 +56,7 @@ describe("the package", () => {
     expect(packed.unpackedSize).toBeLessThanOrEqual(3e6);
     const foreign = packed.files.filter(
       ({ path }) =>
-        !/^(build|scripts|contest|experiments|scenarios)\/|^(package\.json|LICENSE|README\.md|CITATION\.cff)$/.test(
+        !/^(build|scripts|contest|experiments|scenarios)\/|^(package\.json|LICENSE|README\.md|API\.md|CITATION\.cff)$/.test(
           path,
         ),
     );
@@ -78,6 +79,32 @@ if (isMainThread) new Worker(new URL(import.meta.url)).on("message", (count) => 
 else parentPort.postMessage(delivered());`;
     expect(node("worker.mjs", worker).trim()).toBe(DELIVERED);
   });
+
+  // .ci/run installs Deno; elsewhere it is tested where Deno is.
+  it.skipIf(findDeno() === null && process.env.CI === undefined)(
+    "runs the same scenario in Deno, with no permission but to read it, and in a worker of it",
+    () => {
+      const deno = (name: string, text: string) => {
+        writeFileSync(join(place, name), text);
+        return execFileSync(findDeno()!, ["run", "--no-prompt", "--allow-read=.", name], {
+          cwd: place,
+          encoding: "utf8",
+          env: { ...process.env, DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" },
+        }).trim();
+      };
+      expect(deno("deno.mjs", 'import { delivered } from "./sample.mjs"; console.log(delivered());')).toBe(
+        DELIVERED,
+      );
+      writeFileSync(
+        join(place, "deno-worker.mjs"),
+        'import { delivered } from "./sample.mjs"; postMessage(delivered());',
+      );
+      const main = `
+const worker = new Worker(new URL("./deno-worker.mjs", import.meta.url).href, { type: "module" });
+worker.onmessage = ({ data }) => { console.log(data); worker.terminate(); };`;
+      expect(deno("deno-main.mjs", main)).toBe(DELIVERED);
+    },
+  );
 
   it("is a part of a page that Vite builds, without a word of Node in it", async () => {
     mkdirSync(join(place, "page"), { recursive: true });

@@ -49,6 +49,7 @@ export class FakeSender implements RecoveryControl {
   echoEndsRecovery = false;
   mayTransmit = true;
   mayTransmitWithin = () => this.mayTransmit;
+  pacingDelay = 0;
   rto = 1;
   mss = 1460;
   /** When the transmission left that the ACK at hand answers, s. */

@@ -1,3 +1,5 @@
+import { LAB_EMULATOR } from "./linux-emulator.ts";
+
 /** What the lines of a script for Linux call (`linuxScript`). */
 export const LAB_FUNCTIONS = `set -euo pipefail
 
@@ -16,9 +18,16 @@ mkdir -p "$out"
 mount -t tmpfs tmpfs /run
 ip netns add probe
 ip netns exec probe ip link set lo up
+emulated=
 if ! ip netns exec probe tc qdisc add dev lo root netem delay 1ms 2> /dev/null; then
-  echo "This kernel has no sch_netem (delays and losses): as root, modprobe sch_netem, or install the kernel's extra modules." >&2
-  exit 3
+  command -v python3 > /dev/null || {
+    echo "This kernel has no sch_netem (delays and losses): as root, modprobe sch_netem, or install the kernel's extra modules, or python3." >&2
+    exit 3
+  }
+  emulated=$out/wire.py
+  echo "This kernel has no sch_netem: a program in Python delays and loses packets instead, some 10,000 a second at most." >&2
+  cat > "$emulated" << 'END_OF_PROGRAM'
+${LAB_EMULATOR}END_OF_PROGRAM
 fi
 ip netns delete probe
 
@@ -47,7 +56,7 @@ set_value() { ip netns exec "$1" sysctl -qw "$2=$3" 2> /dev/null || true; }
 link() {
   ip netns add "$1.wire"
   ip -n "$1.wire" link set lo up
-  set_value "$1.wire" net.ipv4.ip_forward 1
+  [ -n "$emulated" ] || set_value "$1.wire" net.ipv4.ip_forward 1
   end "$1" "$2" a "$4" "$6"
   end "$1" "$3" b "$5" "$6"
 }
@@ -59,7 +68,8 @@ end() {
   ip -n "$1.wire" link set dev "$3" mtu "$5" gso_max_segs 1 up
   ip -n "$2" address add "$4.1/24" dev "$1"
   ip -n "$1.wire" address add "$4.2/24" dev "$3"
-  eval "net_$1_$3=$4"
+  printf -v "net_$1_$3" %s "$4"
+  printf -v "far_$1_$3" %s "$(ip -n "$2" -o link show dev "$1" | sed 's/.*link.ether \\([^ ]*\\).*/\\1/')"
 }
 
 # queue NODE LINK RATE BYTES DISCIPLINE...: what waits for the link, Ethernet's 14 bytes not counted.
@@ -71,7 +81,15 @@ queue() {
 }
 
 # wire LINK SIDE NETEM...: what leaves the link at this side.
-wire() { tc -n "$1.wire" qdisc add dev "$2" root netem "\${@:3}"; }
+wire() {
+  local near=a far="far_$1_$2"
+  [ "$2" = b ] || near=b
+  if [ -n "$emulated" ]; then
+    ip netns exec "$1.wire" python3 "$emulated" "$near" "$2" "\${!far}" "\${@:3}" &
+  else
+    tc -n "$1.wire" qdisc add dev "$2" root netem "\${@:3}"
+  fi
+}
 
 # route NODE LINK NEAR FAR ADDRESS VALUES...
 route() {

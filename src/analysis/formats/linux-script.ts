@@ -69,7 +69,7 @@ function heading(scenario: Scenario): string[] {
   return [
     `${scenario.title}: a scenario of cwndscope as a network of Linux.`,
     "bash FILE.sh [FOLDER]: writes FLOW.json (iperf3) and FLOW.pcap into FOLDER, lab if left out; `cwndscope capture FLOW.pcap` reads them.",
-    "Needs iproute2, iperf3, tcpdump and the modules sch_tbf and sch_netem. Where Linux differs from the simulator:",
+    "Needs iproute2, iperf3, tcpdump and the modules sch_tbf and sch_netem (without sch_netem python3). Where Linux differs from the simulator:",
     ...(differs.length > 0 ? differs : ["nothing that a scenario says."]).map((line) => `- ${line}`),
   ];
 }

@@ -4,13 +4,15 @@ import { type SummaryJson, summaryJson } from "./summary-json.ts";
 
 /** What a run came to, as JSON: rates in bit/s, windows in segments, shares from 0 to 1. */
 export interface RunJson extends SummaryJson {
+  /** Which scenario it was; its duration in s. */
   scenario: { title: string; seed: number; duration: number };
-  /** How long it took to compute, s. */
+  /** How long it took to compute, s; only with `run --timing`. */
   wallSeconds?: number;
-  /** Where a run ended that used up a part of its budget, and which. */
+  /** Where a run ended that used up a part of its budget (s), and which; left out of whole runs. */
   stopped?: { until: number; part: string; limit: number };
   /** Events of the simulator. */
   events: number;
+  /** Packets that links carried, those included that transmission errors destroyed; summed over all links. */
   packetHops: number;
 }
 

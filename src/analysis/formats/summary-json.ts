@@ -7,18 +7,28 @@ export interface SummaryJson {
   flows: Record<string, FlowJson>;
   /** By link direction, "bottleneck.forward". */
   links: Record<string, LinkJson>;
+  /** What agents at nodes did, one entry for each flow that they saw. */
   agents: AgentSummary[];
-  /** Jain's index of the flows' throughput. */
+  /** Jain's index of the flows' throughput, above 0 to 1. */
   fairness: number;
-  /** Throughput over Reno's per flow, by scheme. */
+  /** By scheme the mean throughput of its flows over that of Reno's, a ratio; empty where no flow is of Reno. */
   friendliness: Record<string, number>;
 }
 
 /** What one flow came to. */
-export type FlowJson = ReturnType<typeof flowJson>;
+export interface FlowJson extends Omit<FlowSummary, "id" | "probes"> {
+  /** Low-priority probes among those sent; missing for senders that never send any. */
+  probes?: number | undefined;
+  /** Share of its losses whose cause the sender or the receiver misjudged, 0 to 1; null when nothing was lost. */
+  mistakeRate: number | null;
+  /** Goodput as a share of the bottleneck's rate, 0 to 1. */
+  normalisedThroughput: number;
+  /** Share of the packets sent whose payload was of use, 0 to 1; 1 when none was sent. */
+  efficiency: number;
+}
 
 /** What one link direction came to. */
-export type LinkJson = ReturnType<typeof linkJson>;
+export type LinkJson = Omit<LinkSummary, "id" | "arrivals" | "delivered" | "inFlight">;
 
 /** The summary of a run of `scenario`. */
 export function summaryJson(scenario: Scenario, result: RunResult): SummaryJson {
@@ -31,7 +41,7 @@ export function summaryJson(scenario: Scenario, result: RunResult): SummaryJson 
   };
 }
 
-function flowJson(flow: FlowSummary, scenario: Scenario) {
+function flowJson(flow: FlowSummary, scenario: Scenario): FlowJson {
   const { scheme, throughput, goodput, delivered, sent, timeouts, fastRetransmits, avgCwnd } = flow;
   const { retransmitted, localRetransmissions, probes } = flow;
   const counts = { delivered, sent, probes, retransmitted, localRetransmissions, timeouts, fastRetransmits };
@@ -53,7 +63,7 @@ function agentJson(summary: AgentSummary): AgentSummary {
   return { node, agent, flow, inactive, localRetransmissions, suppressedAcks, ownAcks, lostAcked };
 }
 
-function linkJson(link: LinkSummary) {
+function linkJson(link: LinkSummary): LinkJson {
   const { utilisation, drops, marks, errors, airLosses, localRetransmissions, avgQueue, maxQueue } = link;
   return { utilisation, drops, marks, errors, airLosses, localRetransmissions, avgQueue, maxQueue };
 }

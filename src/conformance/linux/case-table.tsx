@@ -1,3 +1,4 @@
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/conformance/linux.ts";
 import { fill } from "../../words/fill.ts";
 import css from "../conformance.module.css";
@@ -28,7 +29,7 @@ export function CaseTable({ rows }: { rows: readonly Row[] }) {
           <tbody>
             {byCase(rows).map(({ name, title, rows: of }) => (
               <tr key={name}>
-                <th scope="row">{title}</th>
+                <th scope="row">{told(title)}</th>
                 {senders.map((sender) => (
                   <Cell key={sender} row={of.get(sender)} />
                 ))}
@@ -75,5 +76,5 @@ function Cell({ row }: { row: Row | undefined }) {
 }
 
 function nameOf({ title, sender }: Row): string {
-  return `${title}, ${senderName(sender)}`;
+  return `${told(title)}, ${senderName(sender)}`;
 }

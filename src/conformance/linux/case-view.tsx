@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import controls from "../../ui/controls/controls.module.css";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/conformance/linux.ts";
 import { fill, shownNumber } from "../../words/fill.ts";
 import css from "../conformance.module.css";
@@ -25,7 +26,7 @@ export function CaseView({ row, before, after }: Props) {
         {before && <a href={`#beside-linux=${keyOf(before)}`}>‹ {say.before}</a>}
         {after && <a href={`#beside-linux=${keyOf(after)}`}>{say.after} ›</a>}
       </nav>
-      <h1>{unbroken(fill(say.heading, senderName(row.sender), row.title))}</h1>
+      <h1>{unbroken(fill(say.heading, senderName(row.sender), told(row.title)))}</h1>
       <ul className={css.criteria}>
         {criteriaWords(row).map(({ name, isHeld, text }) => (
           <li key={name} data-held={isHeld}>
@@ -37,7 +38,7 @@ export function CaseView({ row, before, after }: Props) {
         ))}
       </ul>
       <p className={css.finding}>
-        {differenceWords(row)} {row.reason !== null && fill(say.why, row.reason)}
+        {differenceWords(row)} {row.reason !== null && fill(say.why, told(row.reason))}
       </p>
       <Plots row={row} />
     </>

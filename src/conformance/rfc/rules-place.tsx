@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import controls from "../../ui/controls/controls.module.css";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/conformance/rfc.ts";
 import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import css from "../conformance.module.css";
 import { heldOf, type Level, RFCS, type RfcRule, type RfcRules, testWords } from "./rules.ts";
 
@@ -83,10 +85,10 @@ function Section({ of, onlyOpen, isShown }: { of: RfcRules; onlyOpen: boolean; i
   return (
     <section className={css.rfc} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
-        {fill(say.heading, `${of.rfc}`, of.title)}
+        {put(say.heading, `${of.rfc}`, <cite lang="en">{of.title}</cite>)}
       </h2>
       <p className={css.soft}>
-        {fill(say.heldLong, heldOf(of), of.rules.length)}. {of.note}{" "}
+        {fill(say.heldLong, heldOf(of), of.rules.length)}. {told(of.note)}{" "}
         <a href={`https://www.rfc-editor.org/rfc/rfc${of.rfc}`} target="_blank" rel="noreferrer">
           {say.text}
         </a>
@@ -120,16 +122,16 @@ function Rule({ of: { section, level, rule, who, test, reason } }: { of: RfcRule
     <tr data-held={test !== undefined}>
       <td>{section}</td>
       <td>{LEVEL_WORDS[level]}</td>
-      <td>{rule}</td>
-      <td>{who}</td>
+      <td>{told(rule)}</td>
+      <td>{told(who)}</td>
       <td>
         {test !== undefined && (
           <>
-            {testWords(test.name)} <code>{test.file}</code>
+            <span lang="en">{testWords(test.name)}</span> <code>{test.file}</code>
           </>
         )}
         {reason !== undefined && (
-          <p className={css.reason}>{test === undefined ? fill(say.notHeld, reason) : reason}</p>
+          <p className={css.reason}>{test === undefined ? fill(say.notHeld, told(reason)) : told(reason)}</p>
         )}
       </td>
     </tr>

@@ -10,6 +10,7 @@ import { curveOfSteps, shapeOf } from "../score/curve.ts";
 import { drawnPlot, heightText } from "../score/drawn-series.ts";
 import { judgedDecisions } from "../score/explain.ts";
 import { scoreOrder } from "../score/order.ts";
+import { knobText } from "../score/try.ts";
 import { inUnit, unitNamed } from "../units.ts";
 
 /** What the runs say to a question, in words. */
@@ -54,7 +55,7 @@ export function answerWords(step: Step<unknown>, answer: Answer): string {
     case "drawn":
       return drawnWords(step, answer);
     case "values":
-      return Object.values(answer.values).join(", ");
+      return valuesWords(step, answer.values);
     case "decision":
       return answer.index === "none" ? say.none : fill(say.decision, answer.index + 1);
     case "program":
@@ -73,6 +74,17 @@ function drawnWords(step: Step<unknown>, { features, points = [] }: DrawnCurve):
       ? say.neverFalls
       : fill(say.doesNotFallBut, height(points[0]), height(shapeOf(points).top));
   return fill(say.fallsTimesToBackAfter, falls, height(floor), quantity(climb, "s"));
+}
+
+/** Values of a try as its knobs show them; of an address that no knob has, the value as it is. */
+function valuesWords(step: Step<unknown>, values: Readonly<Record<string, string>>): string {
+  const knobs = step.kind === "try" ? step.knobs : [];
+  return Object.entries(values)
+    .map(([path, value]) => {
+      const knob = knobs.find((one) => one.path === path);
+      return knob === undefined ? value : knobText(knob, value);
+    })
+    .join(", ");
 }
 
 /** An order as the reader saw it. */

@@ -2,7 +2,7 @@
 import { say } from "../../words/en/course/marks.ts";
 import { fill } from "../../words/fill.ts";
 import { worldOf } from "../expression/evaluate.ts";
-import type { WithValues } from "../expressions-of.ts";
+import { readsTries, type WithValues } from "../expressions-of.ts";
 import type { Lesson, LessonEntry, PickedValue, SetText, Step } from "../format/types.ts";
 import { pickedText } from "../format/variant.ts";
 import { type Answer, isJudged } from "../judge.ts";
@@ -133,7 +133,7 @@ export async function markCode<P extends WithValues>(
   };
   const marks: (QuestionMark | null)[] = [];
   let differs = false;
-  let isMissing = false;
+  let missing = "";
   for (const step of questionsOf(lesson)) {
     if (!isWanted()) return null;
     const given = Object.hasOwn(result.steps, step.id) ? result.steps[step.id] : undefined;
@@ -142,27 +142,36 @@ export async function markCode<P extends WithValues>(
       continue;
     }
     const { answer, first: firstAnswer, confidence = null, tries } = given;
-    const isHeld = answer?.kind !== "program" || answer.source !== null;
+    const { isHeld, without } = heldOf(step, answer);
     const latest =
       answer === null
         ? null
         : isHeld
           ? await judgeOne(step, answer)
           : { right: asked.isKnown ? given.right : null, words: answerWords(step, answer) };
-    isMissing ||= !isHeld;
+    missing ||= without;
     const first =
       firstAnswer === undefined
         ? null
-        : firstAnswer.kind === "program" && firstAnswer.source === null
+        : !heldOf(step, firstAnswer).isHeld
           ? { right: null, words: answerWords(step, firstAnswer) }
           : await judgeOne(step, firstAnswer);
     differs ||= latest !== null && latest.right !== null && latest.right !== given.right;
     marks.push({ latest, first, confidence, tries });
   }
-  const remark =
-    asked.warning || (differs ? say.theCodeSaysRightWhere : isMissing ? say.judgedByThePage : "");
+  const remark = asked.warning || (differs ? say.theCodeSaysRightWhere : missing);
   const points = asked.isKnown ? marks.filter((mark) => mark?.latest?.right === true).length : null;
   return { result, warning: remark, points, marks };
+}
+
+/** Does a code hold all that an answer is judged by? Where it does not, the page's own judgement stands, with a remark that says why. */
+function heldOf(step: Step<unknown>, answer: Answer | null): { isHeld: boolean; without: string } {
+  if (answer?.kind === "program" && answer.source === null)
+    return { isHeld: false, without: say.judgedByThePage };
+  const goals = step.kind === "try" ? step.goals : [];
+  return answer !== null && readsTries(goals.flatMap(({ value, condition }) => [value, condition]))
+    ? { isHeld: false, without: fill(say.goalsOfSeveralRuns, step.title) }
+    : { isHeld: true, without: "" };
 }
 
 /** The numbers that a code was asked about. */

@@ -29,6 +29,8 @@ export interface FigureSummary {
   counts: Reproduction["counts"]["own"];
   /** Seeds of every point. */
   runs: number;
+  /** Of the experiment, and of what all its runs recorded: 16 hexadecimal digits. */
+  digest: string;
   drawing: Drawing;
 }
 

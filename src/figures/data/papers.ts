@@ -22,6 +22,7 @@ export const PAPERS: readonly Paper[] = [
   { id: "ghosh", name: say.constantWindow, scheme: "constant-window" },
   { id: "diff-c", name: "Diff-C-TCP", scheme: "diff-c" },
   { id: "congestion-coherence", name: "Coherence", scheme: "congestion-coherence" },
+  { id: "bbr", name: "BBR", scheme: "bbr" },
 ];
 
 /** The paper of a figure; one that is not in the list is named by its id and stands last. */

@@ -1,8 +1,15 @@
-import { composeScenario, type Reproduction, type Resolved, runCount } from "../../experiment/experiments.ts";
+import {
+  composeScenario,
+  type Reproduction,
+  type Resolved,
+  runCount,
+  sha256,
+} from "../../experiment/experiments.ts";
 import { agentOf } from "../../sim/declared.ts";
 import { axisWords } from "./axis-words.ts";
 import { armTitle, type Chart, chartOf, measureGroups } from "./chart.ts";
 import { type Drawing, type DrawnLine, type FigureEntry, SYSTEMS, type System } from "./figure-entry.ts";
+import { pointsDigest } from "./points-digest.ts";
 
 /**
  * An experiment in the gallery's list.
@@ -29,6 +36,7 @@ export function summarize(
     result: result && {
       counts: result.counts.own,
       runs: result.runs,
+      digest: sha256(`${result.digest} ${pointsDigest(result.points)}`).slice(0, 16),
       drawing: overTime ?? drawingOf(chartOf(resolved, result.points, measureGroups(resolved)[0])),
     },
   };

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { fileName, saveFile } from "../../ui/base/save-file.ts";
 import { Cite } from "../../ui/controls/cite.tsx";
 import controls from "../../ui/controls/controls.module.css";
+import { ReportMistake } from "../../ui/controls/report-mistake.tsx";
 import { say } from "../../words/en/figures/export.ts";
 import { fill } from "../../words/fill.ts";
 import css from "./export.module.css";
@@ -81,6 +82,7 @@ export function ExportButtons({ title, address, files, slide, cited, isEmpty }: 
         </button>
       ))}
       <Cite cited={() => ({ ...cited(), address: wholeAddress(address) })} />
+      <ReportMistake seen={() => ({ title, link: wholeAddress(address) })} />
       <span role="status" className={css.said}>
         {said}
       </span>

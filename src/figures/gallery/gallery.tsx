@@ -26,6 +26,7 @@ import {
   repeatsIn,
 } from "./filters.ts";
 import css from "./gallery.module.css";
+import { PaperHead } from "./paper-head.tsx";
 
 const FIGURES = inOrder(FIGURE_LIST);
 
@@ -87,6 +88,12 @@ export function Gallery({ onHelp, onAddress, unfolded, onFold }: Props) {
         </p>
         {isNarrow && filterList}
         {filters.words.trim() !== "" && <Elsewhere finding={finding} beside="figure" />}
+        {filters.paper !== null && (
+          <PaperHead
+            paper={filters.paper}
+            figures={FIGURES.filter(({ source }) => source.paper === filters.paper)}
+          />
+        )}
         <AllClaims figures={shown} chosen={filters.verdict} onChoose={(verdict) => choose({ verdict })} />
         {repeats > 0 && <p className={css.lead}>{fill(say.repeatOthers, repeats)}</p>}
         <button type="button" className={css.help} onClick={onHelp} aria-haspopup="dialog">
@@ -111,6 +118,7 @@ export function Gallery({ onHelp, onAddress, unfolded, onFold }: Props) {
             say.heldToo,
             <a href="#beside-linux">{say.recordingsOfLinux}</a>,
             <a href="#rfc">{say.rulesOfTheRfcs}</a>,
+            <a href="#validation">{say.validation}</a>,
           )}
         </p>
       </main>

@@ -86,7 +86,12 @@ export function Claims({ claims, measures, judged, origin, beside, isRunning }: 
           </p>
         )
       )}
-      {beside && <BesideCounts beside={beside} judged={judged} />}
+      {beside && (
+        <BesideCounts
+          beside={{ ...beside, claims: rows.map(({ index }) => beside.claims[index]) }}
+          judged={once}
+        />
+      )}
       {judged && baselineOf(claims, judged) === "missed" && <p className={css.soft}>{say.baselineMissed}</p>}
       {origin === "here" && <p className={css.soft}>{say.fromTheRunsOnThis}</p>}
       {claims.length > 0 && <Rule />}
@@ -120,7 +125,7 @@ function Rule() {
   );
 }
 
-/** The verdicts of the other seeds, counted, and how many are the same. */
+/** The verdicts of the other seeds, counted as those of these are (a repeated claim once), and how many are the same. */
 function BesideCounts({
   beside: { words, claims },
   judged,

@@ -199,7 +199,7 @@ function Parts(props: PartsProps) {
           </p>
         )}
         {trouble !== "" && <p role="alert">{trouble}</p>}
-        <WhatPaperDid figure={figure} />
+        <WhatPaperDid figure={figure} seeds={seeds.count} />
         {what !== null && <OverTime figure={figure} what={what} seeds={seeds.count} workers={workers} />}
         <Curves
           figure={figure}

@@ -10,7 +10,14 @@ import { variedWords } from "../data/varied-words.ts";
 import css from "./figure-page.module.css";
 
 /** What the paper did: its network, drawn, and the experiment in words; what it leaves open, folded. */
-export function WhatPaperDid({ figure }: { figure: LoadedFigure }) {
+export function WhatPaperDid({
+  figure,
+  seeds,
+}: {
+  figure: LoadedFigure;
+  /** How many runs a point has. */
+  seeds: number;
+}) {
   const { resolved } = figure;
   const { experiment, axes } = resolved;
   const composed = composeScenario(resolved, {
@@ -45,7 +52,7 @@ export function WhatPaperDid({ figure }: { figure: LoadedFigure }) {
                 say.sSeedsAPoint,
                 scenario.duration,
                 scenario.flows.length === 1 ? say.oneFlow : fill(say.flow, scenario.flows.length),
-                figure.shipped?.runs ?? experiment.stop.runs,
+                seeds,
               )}
             </dd>
           </div>

@@ -36,9 +36,11 @@ export function nextSeeds({ first, count }: SeedSet): SeedSet | null {
   return next + count - 1 <= LAST_SEED ? { first: next, count } : null;
 }
 
-/** "seeds 21 to 40". */
+/** "seeds 21 to 40". A seed is a name, not a count: its thousands are not set apart. */
 export function seedRange({ first, count }: SeedSet): string {
-  return count === 1 ? fill(say.seed, first) : fill(say.seedsTo, first, first + count - 1);
+  return count === 1
+    ? fill(say.seed, String(first))
+    : fill(say.seedsTo, String(first), String(first + count - 1));
 }
 
 /** Which runs stand behind the points that are there: "seeds 21 to 40 of every point", or how many of all runs as long as points are missing. */

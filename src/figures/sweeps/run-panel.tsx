@@ -16,11 +16,6 @@ export function RunPanel({ sweep, onForget }: { sweep: Sweep; onForget(): void }
   const open = total - done;
   return (
     <section className={css.run} aria-label={say.runs} aria-busy={storing > 0}>
-      {done === 0 && (
-        <p>
-          <b>{fill(say.runCount, total)}</b>
-        </p>
-      )}
       <progress className={go.bar} max={Math.max(1, total)} value={done} aria-label={say.runsDone} />
       <p className={css.soft} role="status">
         {statusWords(state, { equal: 0, unequal: 0 }, true)}

@@ -7,9 +7,7 @@ import { say } from "../../words/en/lab/sentence.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./sentence.module.css";
 
-/** About how wide the sentence is, px: nearer to the right end it stands left of the playhead. */
-const WIDTH = 420;
-/** Distance from the playhead, px. */
+/** Distance from the playhead and from the heading, px. */
 const GAP = 12;
 
 interface Props {
@@ -18,8 +16,8 @@ interface Props {
 }
 
 /**
- * What happened at the playhead, in one sentence over the first plot, so that it hides no curve: beside the heading, as near to the
- * playhead as that lets it, and on a narrow page in a band below. "Why?" opens the reason. A screen
+ * What happened at the playhead, in one sentence over the first plot, so that it hides no curve: beside the heading, to the right of the
+ * playhead as far as all of it has room there, and on a narrow page in a band below. "Why?" opens the reason. A screen
  * reader reads each new one that is stepped to, unless the reason is open, which it reads instead.
  */
 export function Sentence({ place }: Props) {
@@ -48,9 +46,11 @@ function SentenceNow({ place, hasPanel }: Props & { hasPanel: boolean }) {
   const isNarrow = useMedia("(max-width: 800px)");
   const words = useRef<HTMLParagraphElement>(null);
   const [free, setFree] = useState(0);
+  const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const stage = words.current?.closest("[role=application]");
     if (stage) setFree(endOfHeading(stage));
+    if (words.current) setWidth(words.current.offsetWidth);
   });
   if (now === null) return null;
   const { x0, x1 } = place;
@@ -58,12 +58,10 @@ function SentenceNow({ place, hasPanel }: Props & { hasPanel: boolean }) {
   const { from, to } = clock.window;
   const x = x0 + ((clock.playhead - from) / (to - from)) * (x1 - x0);
   if (x < x0 || x > x1) return null;
-  const isLeft = x1 - x < WIDTH && x - Math.max(x0, free) > x1 - x;
+  const least = Math.max(x0, free) + GAP;
   const style = isNarrow
     ? { top, left: x0, maxWidth: `calc(100% - ${x0}px)` }
-    : isLeft
-      ? { top, right: `calc(100% - ${x - GAP}px)`, maxWidth: x - Math.max(x0, free) - 2 * GAP }
-      : { top, left: Math.max(x, free) + GAP, maxWidth: x1 - Math.max(x, free) - GAP };
+    : { top, left: Math.max(least, Math.min(x + GAP, x1 - width)), maxWidth: x1 - least };
   return (
     <p ref={words} className={css.sentence} style={style as CSSProperties} data-chrome>
       <b>{sentenceOf(now)}</b>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { SingleKeysChoice } from "../../run-view/keys/single-keys-choice.tsx";
 import { SoundChoices } from "../../run-view/sound/sound-choices.tsx";
 import { useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
@@ -51,6 +52,7 @@ export function MoreItems({ exportMenu }: { exportMenu: ReactNode }) {
         {say.firstWrong}
       </label>
       <SoundChoices watched={controller} />
+      <SingleKeysChoice />
       <button
         type="button"
         className={controls.item}

@@ -1,6 +1,4 @@
-import { useState } from "react";
-import { hasSingleKeys, setSingleKeys } from "../../run/state/single-keys.ts";
-import controls from "../../ui/controls/controls.module.css";
+import { SingleKeysChoice } from "../../run-view/keys/single-keys-choice.tsx";
 import { Dialog } from "../../ui/controls/overlays/dialog.tsx";
 import { say } from "../../words/en/lab/keys.ts";
 import { put } from "../../words/put.tsx";
@@ -27,9 +25,9 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
           <dd>{say.help}</dd>
         </div>
       </dl>
-      <SingleKeys />
+      <SingleKeysChoice />
       <p>
-        <a href="#accessibility">{say.access}</a>
+        <a href="#accessibility">{say.access}</a> · <a href="#validation">{say.validation}</a>
       </p>
       <p className={css.marks}>
         {put(
@@ -40,23 +38,5 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
         )}
       </p>
     </Dialog>
-  );
-}
-
-/** Turns letters, digits and signs off for readers whose voice or hand presses them unasked. */
-function SingleKeys() {
-  const [isOn, setOn] = useState(hasSingleKeys);
-  return (
-    <label className={controls.item}>
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={(event) => {
-          setSingleKeys(event.currentTarget.checked);
-          setOn(event.currentTarget.checked);
-        }}
-      />
-      {say.singleKeys}
-    </label>
   );
 }

@@ -200,5 +200,8 @@ export function shortcutFor(event: KeyboardEvent): Shortcut | null {
 
 function wants(code: string): string {
   const buttons = "button, select, summary, a, input";
-  return code === "Space" ? buttons : "select, input[type=range], input[type=radio], [role=application]";
+  if (code === "Space") return buttons;
+  const fields = "select, input[type=range], input[type=radio]";
+  // Plots and drawing pan with the arrows; neither has a first or a last place of its own.
+  return code === "Home" || code === "End" ? fields : `${fields}, [role=application]`;
 }

@@ -32,6 +32,28 @@ const WORDS: Readonly<Record<InterventionKind, { button: string; title: string }
   mark: { button: say.mark, title: say.markTitle },
 };
 
+/** The question that a packet asks first: had it arrived, or been lost? Nothing where something was done to it already. */
+export function WhatIfButton({ packet, run, loss }: Props) {
+  const controller = useController();
+  const interventions = useStore(controller.lab, (state) => state.scenario.interventions);
+  const { first } = placesOf(run.scenario, packet.flow, loss?.link ?? null);
+  const isDone = (interventions ?? []).some(
+    ({ flow, seq, nth }) => flow === packet.flow && seq === packet.seq && nth === packet.nth,
+  );
+  if (first === null || isDone) return null;
+  const kind: InterventionKind = loss === null ? "drop" : "spare";
+  return (
+    <button
+      type="button"
+      className={css.main}
+      disabled={!isPossible(run.scenario, kind, packet.flow, loss?.link === first)}
+      onClick={() => controller.whatIf.intervene(packet, first, kind)}
+    >
+      {kind === "spare" ? say.hadArrived : say.hadBeenLost}
+    </button>
+  );
+}
+
 /** Changes what happens to the packet at one link of its path; beside the buttons what is done to it now. */
 export function InterventionChoice({ packet, run, loss }: Props) {
   const controller = useController();
@@ -55,14 +77,8 @@ export function InterventionChoice({ packet, run, loss }: Props) {
   const refuses = (kind: InterventionKind) =>
     (kind === "delay" && !canDelay) ||
     !isPossible(run.scenario, kind, packet.flow, now !== undefined || loss?.link === link);
-  const main: InterventionKind = loss === null ? "drop" : "spare";
   return (
     <div className={css.interventions}>
-      {now === undefined && (
-        <button type="button" className={css.main} disabled={refuses(main)} onClick={() => act(main)}>
-          {main === "spare" ? say.hadArrived : say.hadBeenLost}
-        </button>
-      )}
       <p id={label}>
         {put(
           say.somethingElse,

@@ -12,7 +12,7 @@ import { fill } from "../../words/fill.ts";
 import { useAboutScheme } from "../core/cards/use-about.ts";
 import { useController } from "../core/lab-context.ts";
 import { useHops } from "../core/use-hops.ts";
-import { InterventionChoice } from "./intervention-choice.tsx";
+import { InterventionChoice, WhatIfButton } from "./intervention-choice.tsx";
 import css from "./packet.module.css";
 import { type JourneyEvent, journeyOf, journeyWindows, type Transmission } from "./packet-journey.ts";
 
@@ -74,6 +74,7 @@ function JourneyView({ packet, run }: { packet: SelectedPacket; run: ShownRun })
           : fill(say.facts, ...facts, count)}{" "}
         {about && <AboutButton name={schemeStyle(scheme).title} onOpen={about} />}
       </p>
+      <WhatIfButton packet={{ ...packet, nth: chosen.nth }} run={run} loss={chosen.loss} />
       <div className={css.times} aria-busy={!known.isComplete}>
         {transmissions.map((transmission, i) => (
           <TransmissionView

@@ -20,7 +20,7 @@ export function FullPageLink() {
     };
   }, [controller, shipped, scenario]);
   return (
-    <a href={`${location.pathname}${hash}`} target="_blank" rel="noopener">
+    <a href={`${location.href.split("#")[0]}${hash}`} target="_blank" rel="noopener">
       {say.openInCwndscope} <span aria-hidden="true">↗</span>
     </a>
   );

@@ -1,5 +1,8 @@
+import { SingleKeysChoice } from "../../run-view/keys/single-keys-choice.tsx";
+import { SoundChoices } from "../../run-view/sound/sound-choices.tsx";
 import { Dialog } from "../../ui/controls/overlays/dialog.tsx";
 import { say } from "../../words/en/lab/present.ts";
+import { useController } from "../core/lab-context.ts";
 import css from "./present.module.css";
 
 const KEYS: readonly (readonly [keys: string, does: string])[] = [
@@ -14,8 +17,9 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   [say.escapeKey, say.leave],
 ];
 
-/** The keys of a presentation. */
+/** The keys of a presentation, and what is heard of it. */
 export function KeysDialog({ onClose }: { onClose(): void }) {
+  const controller = useController();
   return (
     <Dialog title={say.keysOf} onClose={onClose}>
       <dl className={css.keys}>
@@ -28,6 +32,8 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </dl>
+      <SoundChoices watched={controller} />
+      <SingleKeysChoice />
     </Dialog>
   );
 }

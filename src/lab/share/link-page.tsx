@@ -9,6 +9,7 @@ import { useStore } from "../../ui/base/use-store.ts";
 import { Cite } from "../../ui/controls/cite.tsx";
 import controls from "../../ui/controls/controls.module.css";
 import { QrCode } from "../../ui/controls/qr-code.tsx";
+import { ReportMistake } from "../../ui/controls/report-mistake.tsx";
 import { say } from "../../words/en/lab/share.ts";
 import { fill, shownNumber } from "../../words/fill.ts";
 import type { LabController } from "../core/controller.ts";
@@ -32,6 +33,7 @@ export function LinkPage() {
       <TraceNote />
       <div className={css.options}>
         <Cite cited={() => citedRun(controller, link)} />
+        <ReportMistake seen={() => ({ title: controller.lab.getState().scenario.title, link })} />
       </div>
       {link !== "" && !isLocalLink(link) && <LinkCode link={link} />}
     </>

@@ -9,6 +9,7 @@ import {
   barsOf,
   curveOfSteps,
   drawnAnswer,
+  expectedWords,
   featureBars,
   type World as Known,
   pointTimes,
@@ -22,7 +23,6 @@ import { useSize } from "../../ui/base/use-size.ts";
 import { paintColour } from "../../ui/theme/marks.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/lessons/hall.ts";
-import { fill } from "../../words/fill.ts";
 import type { Rendered } from "../data/load.ts";
 import { Prose } from "../text/prose.tsx";
 import { askedFlow, drawnRuns } from "../world/curves.ts";
@@ -36,26 +36,33 @@ interface Props {
   known: Known;
   shown: readonly ShownLessonRun[];
   answers: readonly Answer[];
-  /** Those of both votes: axes are the same for both. */
-  all: readonly Answer[];
+  /** Those of each vote, these among them: bars and axes are the same for all. */
+  votes: readonly (readonly Answer[])[];
   /** What the runs say; null as long as that is not shown. */
   truth: AskedRuns | null;
 }
 
 /** A class's answers: lines that were drawn over each other, anything else as a histogram. */
 export function ClassAnswers(props: Props) {
-  const { step, answers, all, truth, known } = props;
+  const { step, answers, votes, truth, known } = props;
+  const all = votes.flat();
   if (all.length === 0) return <p>{say.noAnswersYet}</p>;
   if (step.kind === "predict-draw") return <Lines {...props} step={step} />;
-  const bars = barsOf(step, answers);
-  const most = Math.max(1, ...bars.map(({ count }) => count));
-  const right = truth === null ? null : rightOption(step, truth);
+  const bars = barsOf(step, answers, all);
+  const most = Math.max(1, ...votes.flatMap((vote) => barsOf(step, vote, all).map(({ count }) => count)));
+  const right = truth === null ? null : rightBar(step, truth);
   return <Bars bars={bars} most={most} right={right} step={step} known={known} />;
 }
 
-function rightOption(step: Step<unknown>, { world }: AskedRuns): string | null {
+/** The option that the runs say; null where there are none, or none is right. */
+export function rightOption(step: Step<unknown>, { world }: AskedRuns): string | null {
   if (step.kind === "predict-choose") return rightChoice(step, world).right;
   return step.kind === "vote" ? rightVote(step, world) : null;
+}
+
+/** Which bar the run says: an option, or an order in words; null where no single one is right. */
+function rightBar(step: Step<unknown>, truth: AskedRuns): string | null {
+  return step.kind === "predict-order" ? expectedWords(step, truth) : rightOption(step, truth);
 }
 
 function Bars({
@@ -157,13 +164,27 @@ function Lines({
         )}
       </div>
       <p className={css.key}>
-        {fill(say.answers, drawn.length)}: {say.oneStudentEach}
-        {truth !== null && ` · ${say.theRun}`}
+        <KeyLine className={css.studentLine} /> {say.oneStudentEach}
+        {truth !== null && (
+          <>
+            {" "}
+            <KeyLine className={css.runLine} stroke={ink} /> {say.theRun}
+          </>
+        )}
       </p>
       {bars.length > 0 && (
         <Bars bars={bars} most={Math.max(1, answers.length)} right={null} step={step} known={known} />
       )}
     </>
+  );
+}
+
+/** A piece of a line as it is drawn, before what it stands for. */
+function KeyLine({ className, stroke }: { className: string; stroke?: string }) {
+  return (
+    <svg className={css.keyLine} aria-hidden="true" viewBox="0 0 32 8">
+      <path className={className} stroke={stroke} d="M0 4H32" />
+    </svg>
   );
 }
 

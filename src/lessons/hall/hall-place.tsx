@@ -5,6 +5,7 @@ import { say } from "../../words/en/lessons/hall.ts";
 import { fill } from "../../words/fill.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
 import { hallHash } from "../links.ts";
+import { messageWords } from "../message-words.ts";
 import { CameraPanel } from "./camera-panel.tsx";
 import { HallView } from "./hall-view.tsx";
 import { PastePanel } from "./paste-panel.tsx";
@@ -107,6 +108,6 @@ export function HallPlace({ lesson, step, runs, simulator, relay: written = "" }
     if (lastCode === null) return count;
     if (lastCode === "") return `${count} ${say.codeOfSomethingElse}`;
     const [wrong] = gatherAnswers(lesson, step, [{ by: "camera", text: lastCode }]).refused;
-    return wrong === undefined ? count : `${count} ${fill(say.lastCodeRefused, wrong.message)}`;
+    return wrong === undefined ? count : `${count} ${fill(say.lastCodeRefused, messageWords(wrong.message))}`;
   }
 }

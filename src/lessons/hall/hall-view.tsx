@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import {
+  type AskedRuns,
   askRuns,
   expectedWords,
   type Gathered,
@@ -19,6 +20,7 @@ import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import { QrCode } from "../../ui/controls/qr-code.tsx";
 import { say } from "../../words/en/lessons/hall.ts";
 import { fill } from "../../words/fill.ts";
+import { put } from "../../words/put.tsx";
 import { lookPart } from "../asked.ts";
 import type { PageLesson, Rendered } from "../data/load.ts";
 import { hallHash, lessonHash } from "../links.ts";
@@ -26,7 +28,7 @@ import { type Asked, useAsked } from "../state/use-asked.ts";
 import { useStep } from "../state/use-step.ts";
 import { Prose } from "../text/prose.tsx";
 import { World } from "../world/world.tsx";
-import { ClassAnswers } from "./class-answers.tsx";
+import { ClassAnswers, rightOption } from "./class-answers.tsx";
 import css from "./hall.module.css";
 import { useHallKeys } from "./use-hall-keys.ts";
 
@@ -249,6 +251,19 @@ function Choices({ step, known }: { step: Step<Rendered>; known: Known }): React
   );
 }
 
+/** What the run says: the right option by its label, anything else in words. */
+function RunSays({ step, known, truth }: { step: Step<Rendered>; known: Known; truth: AskedRuns }) {
+  const right = rightOption(step, truth);
+  const option = "options" in step ? step.options.find(({ id }) => id === right) : undefined;
+  return (
+    <div className={css.truth}>
+      {option === undefined
+        ? fill(say.theRunSays, expectedWords(step, truth))
+        : put(say.theRunSays, <Prose text={option.label} world={known} />)}
+    </div>
+  );
+}
+
 /** Both votes beside each other, on equal axes, and what the run says where that is wanted. */
 function Answers({
   step,
@@ -274,7 +289,7 @@ function Answers({
   const truth = hasRun ? asked.value : null;
   return (
     <>
-      {truth !== null && <p className={css.truth}>{fill(say.theRunSays, expectedWords(step, truth))}</p>}
+      {truth !== null && <RunSays step={step} known={known} truth={truth} />}
       {asked.state === "failed" && <MissingPart words={asked.message} again={asked.again} />}
       <div className={css.votes} data-count={votes.length}>
         {votes.map(({ title, answers }) => (
@@ -287,7 +302,7 @@ function Answers({
               known={known}
               shown={shown}
               answers={answers.map(({ answer }) => answer)}
-              all={[...first, ...second].map(({ answer }) => answer)}
+              votes={votes.map((vote) => vote.answers.map(({ answer }) => answer))}
               truth={truth}
             />
           </section>

@@ -3,6 +3,7 @@ import type { AnswerSource, Gathered } from "../../course/index.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/hall.ts";
 import { fill } from "../../words/fill.ts";
+import { messageWords } from "../message-words.ts";
 import css from "./hall.module.css";
 
 interface Props {
@@ -24,7 +25,7 @@ export function PastePanel({ text, gathered, onText, onClose }: Props) {
   const id = useId();
   const refused = gathered.refused.map(({ by, line, message }, i) => ({
     key: `${by} ${line} ${i}`,
-    words: fill(REFUSED[by], String(line), message),
+    words: fill(REFUSED[by], String(line), messageWords(message)),
   }));
   return (
     <section className={css.paste} aria-label={say.pasteAnswers}>

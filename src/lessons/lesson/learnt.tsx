@@ -2,6 +2,8 @@ import {
   type Answer,
   judgeStep,
   type LessonRuns,
+  ofProse,
+  readsTries,
   type Step,
   UNCHANGED,
   variantOf,
@@ -29,7 +31,10 @@ export function Learnt({ lesson, progress, who, runs }: Props) {
     const { answer = null } = one ?? {};
     // A program that a learning platform had no room for cannot be run again.
     const isHeld = answer !== null && (answer.kind !== "program" || answer.source !== null);
-    return isHeld && step.after !== null && isAnswered(step, one ?? null) ? [{ step, answer }] : [];
+    // Of a try only the last run is kept: a text that counts them all would be wrong.
+    return isHeld && step.after !== null && !readsTries(ofProse(step.after)) && isAnswered(step, one ?? null)
+      ? [{ step, answer }]
+      : [];
   });
   return (
     <section className={css.learnt} aria-labelledby="learnt">

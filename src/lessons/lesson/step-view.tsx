@@ -229,6 +229,15 @@ function AtWork(props: AtWorkProps) {
   };
   useEffect(() => arrive.current(), []);
 
+  /** An answer that was given while another one was judged is judged after it: what is shown stands beside what was typed last. */
+  const waiting = useRef<Answer | null>(null);
+  useEffect(() => {
+    const answer = waiting.current;
+    if (isBusy || answer === null) return;
+    waiting.current = null;
+    if (!isDone) void ask(answer, endsAtOnce);
+  });
+
   const endsAtOnce = step.kind === "predict-draw" || step.kind === "vote";
   const question = {
     work,
@@ -240,7 +249,8 @@ function AtWork(props: AtWorkProps) {
     draft,
     seed: seedOf(lesson, step, who),
     onAnswer: (answer: Answer) => {
-      if (!isBusy) void ask(answer, endsAtOnce);
+      if (isBusy) waiting.current = answer;
+      else void ask(answer, endsAtOnce);
     },
   };
   const isRevealed = isDone || ["text", "reveal", "try", "write", "write-sender"].includes(step.kind);

@@ -63,7 +63,7 @@ export function DrawnCurves({ lesson, step, codes, runs }: Props) {
                 known={world}
                 shown={runsShown}
                 answers={answers}
-                all={all}
+                votes={[all]}
                 truth={asked.value}
               />
             </figure>

@@ -24,6 +24,7 @@ import { fill } from "../../words/fill.ts";
 import { loadLesson, type PageLesson } from "../data/load.ts";
 import { lessonEntries } from "../data/packaged.ts";
 import css from "../list/list.module.css";
+import { messageWords } from "../message-words.ts";
 import { DrawnCurves, drawSteps } from "./drawn-curves.tsx";
 import { linkRows } from "./link-rows.ts";
 import own from "./markers.module.css";
@@ -201,7 +202,11 @@ function ClassView({
   const sheet: Sheet = {
     head: ["id", say.points, say.remark, ...questions.map(({ title }) => title)],
     rows: marks.marked.map(({ code }) => rowOf(code, max)),
-    notes: [...marks.notes, ...marks.refused.map((one) => lineWords(one, one.message)), ...marks.remarks],
+    notes: [
+      ...marks.notes,
+      ...marks.refused.map((one) => lineWords(one, messageWords(one.message))),
+      ...marks.remarks,
+    ],
     left: marks.left,
     stopped,
   };

@@ -145,15 +145,12 @@ function sentence(
   close: number,
 ): string {
   const height = (value: number | null) => (value === null ? say.noneOfIt : heightText(plot, value));
+  // What is compared is the share that is left: a line that fell from elsewhere may end at the run's height and be wrong.
+  const fallen = ({ floor, fall, before }: DrawScore["run"]) =>
+    floor === null ? say.itDoesNotFall : fill(say.leftOf, height(floor), percent(fall), height(before));
   switch (feature) {
     case "fall":
-      return fill(
-        say.youTheRunOf,
-        drawn.floor === null ? say.itDoesNotFall : height(drawn.floor),
-        height(run.floor),
-        percent(run.fall),
-        height(run.before),
-      );
+      return fill(say.youTheRun, fallen(drawn), fallen(run));
     case "climb":
       return drawn.climb === null
         ? fill(say.yourLineNeverComesBack, seconds(run.climb ?? 0))

@@ -43,17 +43,41 @@ export function OrderAnswer({
     event.preventDefault();
     place(id, ids.indexOf(id) + step);
   };
+  const rowAt = ({ clientY }: PointerEvent) => {
+    const rows = [...(list.current?.children ?? [])];
+    const under = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
+    return under < 0 ? rows.length - 1 : under;
+  };
+  // Rows take no pointer (see the style sheet): a touched element that moves in the document would take the next tap with it.
+  const begin = (event: PointerEvent) => {
+    if (isDone) return;
+    const row = rowAt(event);
+    list.current?.setPointerCapture(event.pointerId);
+    list.current?.children[row]?.querySelector("button")?.focus();
+    // Else the press would take the focus to the list.
+    event.preventDefault();
+    dragged.current = ids[row];
+  };
   const drag = (event: PointerEvent) => {
-    if (dragged.current === null || list.current === null) return;
-    const rows = [...list.current.children];
-    const under = rows.findIndex((row) => event.clientY < row.getBoundingClientRect().bottom);
-    const to = under < 0 ? rows.length - 1 : under;
+    if (dragged.current === null) return;
+    const to = rowAt(event);
     if (ids.indexOf(dragged.current) !== to) place(dragged.current, to);
   };
   return (
     <div>
       <p className={css.end}>{step.ends[0]}</p>
-      <ol ref={list} className={css.order}>
+      <ol
+        ref={list}
+        className={css.order}
+        onPointerDown={begin}
+        onPointerMove={drag}
+        onPointerUp={() => {
+          dragged.current = null;
+        }}
+        onPointerCancel={() => {
+          dragged.current = null;
+        }}
+      >
         {ids.map((id, i) => (
           <li key={id}>
             <button
@@ -62,17 +86,6 @@ export function OrderAnswer({
               disabled={isDone}
               aria-label={fill(say.placeOfUpAndDown, labelOf(step, id), i + 1, ids.length)}
               onKeyDown={press(id)}
-              onPointerDown={(event) => {
-                event.currentTarget.setPointerCapture(event.pointerId);
-                dragged.current = id;
-              }}
-              onPointerMove={drag}
-              onPointerUp={() => {
-                dragged.current = null;
-              }}
-              onPointerCancel={() => {
-                dragged.current = null;
-              }}
             >
               <span aria-hidden="true">⠿</span>
               <span>{labelOf(step, id)}</span>

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from "react";
 import { insertedText, numberOf, type World } from "../../course/index.ts";
-import type { TextNode } from "../../ui/base/rich-text.ts";
+import type { TextElement, TextNode } from "../../ui/base/rich-text.ts";
 import type { Rendered } from "../data/load.ts";
 import css from "./prose.module.css";
 
@@ -13,6 +13,8 @@ export function Prose({ text, world }: { text: Rendered; world: World | null }) 
 
 function toReact(node: TextNode, key: string, text: Rendered, world: World | null): ReactNode {
   if (typeof node === "string") return withValues(node, key, text, world);
+  const formula = aloneIn(node);
+  if (formula !== null) return toReact(formula, key, text, world);
   const inside = (node.children ?? []).map((child, i) => toReact(child, `${i}`, text, world));
   const tag = node.tag === "th" && inside.length === 0 ? "td" : node.tag;
   const outside = node.attributes?.href?.startsWith("https://")
@@ -22,6 +24,13 @@ function toReact(node: TextNode, key: string, text: Rendered, world: World | nul
   const isWide = node.tag === "table" || node.attributes?.display === "block";
   if (!isWide) return element;
   return createElement("div", { key, className: css.wide, tabIndex: 0 }, element);
+}
+
+/** The formula that is all of a paragraph, large as one between lines; null for any other element. */
+function aloneIn({ tag, children = [] }: TextElement): TextElement | null {
+  const [only, ...others] = children;
+  if (tag !== "p" || others.length > 0 || typeof only !== "object" || only.tag !== "math") return null;
+  return { ...only, attributes: { ...only.attributes, display: "block" } };
 }
 
 /** Split at its marks, a text has plain pieces at even places and numbers of values at odd ones. */

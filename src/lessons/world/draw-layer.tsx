@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { timeAtX, xOf, yOf } from "../../chart/steps.ts";
 import type { Curve } from "../../course/index.ts";
 import { say } from "../../words/en/lessons/world.ts";
@@ -24,6 +24,16 @@ export function DrawLayer({ frame, line, onChange, isDone }: Props) {
   const area = useRef<SVGRectElement>(null);
   const [x0, x1] = [xOf(frame, line.begin), xOf(frame, line.end)];
   const top = valueAtY(frame, frame.top);
+
+  // The page does not scroll while a finger draws: Chromium does not heed `touch-action` of a shape inside a picture, so that a stroke
+  // straight down would scroll, and React listens to touches passively.
+  useEffect(() => {
+    if (isDone) return;
+    const surface = area.current;
+    const keep = (event: TouchEvent) => event.preventDefault();
+    surface?.addEventListener("touchstart", keep, { passive: false });
+    return () => surface?.removeEventListener("touchstart", keep);
+  }, [isDone]);
 
   const at = (event: PointerEvent) => {
     const box = area.current?.ownerSVGElement?.getBoundingClientRect();

@@ -11,6 +11,7 @@ import {
 import type { Simulator } from "../../run/state/runner.ts";
 import { Scene } from "../../run/state/scene.ts";
 import type { ClockState } from "../../run/state/types.ts";
+import { SingleKeysChoice } from "../../run-view/keys/single-keys-choice.tsx";
 import { NetworkView } from "../../run-view/network/network-view.tsx";
 import { beginSound } from "../../run-view/sound/chosen-sound.ts";
 import { SoundChoices } from "../../run-view/sound/sound-choices.tsx";
@@ -23,7 +24,7 @@ import { useLater } from "../../ui/controls/on-demand.tsx";
 import { Menu } from "../../ui/controls/overlays/menu.tsx";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/lessons/world.ts";
-import { say as sound } from "../../words/en/run-view/sound.ts";
+import { say as keys } from "../../words/en/run-view/keys.ts";
 import { fill, shownNumber } from "../../words/fill.ts";
 import { drawnRuns, type PlotModel } from "./curves.ts";
 import { GUTTERS, nameGutter } from "./frame.ts";
@@ -219,8 +220,9 @@ function TimeControl({
       <output className={css.clock} aria-live="off">
         {shownNumber(t.toFixed(2))} s
       </output>
-      <Menu label={sound.sound} title={sound.sound} icon="more">
+      <Menu label={keys.soundAndKeys} title={keys.soundAndKeys} icon="more">
         <SoundChoices watched={scene} />
+        <SingleKeysChoice />
       </Menu>
     </div>
   );

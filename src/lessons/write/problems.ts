@@ -2,6 +2,7 @@ import type { LessonProblem } from "../../course/index.ts";
 import type { TextProblem } from "../../editor/problem.ts";
 import { say } from "../../words/en/lessons/write.ts";
 import { fill } from "../../words/fill.ts";
+import { messageWords } from "../message-words.ts";
 import { lineForBlock } from "./offers.ts";
 
 /**
@@ -38,8 +39,10 @@ interface Line {
   endOfStep(): number;
 }
 
-function placed({ message, remedy, mend }: LessonProblem, line: Line, stops: boolean): TextProblem {
-  const what = message.charAt(0).toUpperCase() + message.slice(1);
+function placed({ message, remedy: english, mend }: LessonProblem, line: Line, stops: boolean): TextProblem {
+  const told = messageWords(message);
+  const what = told.charAt(0).toUpperCase() + told.slice(1);
+  const remedy = english === "" ? "" : messageWords(english);
   const end = line.start + line.text.length;
   const common = {
     line: line.number,

@@ -124,7 +124,8 @@ function parameterValue(parameter: TemplateParameter, given: string | number | u
     return { ok: true, value };
   const what = integer === true ? "a whole number from" : "";
   const allowed = `${what} ${min} to ${max} ${unit}`.trim();
-  const near = typeof given === "string" ? nearestQuantity(given, unit) : null;
+  // A quantity that is understood is out of range, not misspelt.
+  const near = typeof given === "string" && value === null ? nearestQuantity(given, unit) : null;
   return failure(
     id,
     JSON.stringify(String(given).slice(0, 40)),

@@ -41,7 +41,9 @@ class QuietSender implements EarlyEnd {
 
   isQuietUntil(time: number): boolean {
     if (this.schedule.nextTime <= time || this.timer.mayExpireBy(time)) return false;
-    return this.others === null || !this.others.some((timer) => timer.mayExpireBy(time));
+    if (this.others === null) return true;
+    for (let i = 0; i < this.others.length; i++) if (this.others[i].mayExpireBy(time)) return false;
+    return true;
   }
 }
 

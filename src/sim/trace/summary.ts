@@ -25,12 +25,15 @@ export interface FlowSummary {
   delivered: number;
   /** Transmissions, the SYN and retransmissions included. */
   sent: number;
+  /** Transmissions of data that were not the first of their segment. */
   retransmitted: number;
   /** Low-priority probes among those sent; missing for senders that never send any. */
   probes?: number;
   /** Segments sent again by agents on the way, which the sender did not have to. */
   localRetransmissions: number;
+  /** Times that the retransmission timer ran out. */
   timeouts: number;
+  /** Times that a recovery began by duplicate ACKs, or by what stands for them in a scheme. */
   fastRetransmits: number;
   /** Time average over the flow's active time, segments. */
   avgCwnd: number;
@@ -75,7 +78,9 @@ export interface LinkSummary {
   id: string;
   /** Share of the run during which the link transmitted, 0 to 1. */
   utilisation: number;
+  /** Packets dropped by its queue. */
   drops: number;
+  /** Packets marked (ECN) by its queue. */
   marks: number;
   /** Packets lost to transmission errors; with retransmission on the link, those that it gave up. */
   errors: number;
@@ -85,6 +90,7 @@ export interface LinkSummary {
   localRetransmissions: number;
   /** Time average of waiting packets. */
   avgQueue: number;
+  /** Most packets that waited. */
   maxQueue: number;
   /** Packets offered, lost ones included. */
   arrivals: number;

@@ -13,9 +13,12 @@ export function tellPageAround(parent: MessageTarget, origins: readonly string[]
   for (const one of origins) parent.postMessage({ cwndscope: MESSAGE_VERSION, ...message }, one);
 }
 
+/** Schemes of pages that may be told; the last is that of outputs in VS Code's notebooks, and an origin in its browser only. */
+const SCHEMES = ["https:", "http:", "vscode-webview:"];
+
 /** Is a text the origin of a page, as "https://host"? */
 export function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { origin, protocol } = new URL(text);
-  return origin === text && (protocol === "https:" || protocol === "http:");
+  return origin === text && SCHEMES.includes(protocol);
 }

@@ -176,6 +176,21 @@ describe("a code of an id", () => {
 });
 
 describe("a code", () => {
+  it("is believed where a goal counts several runs, of which it holds the last: with a remark, not as a wrong answer", async () => {
+    const lesson = await lessonOf("random-loss");
+    const values = (rate: string) =>
+      ({ kind: "values", values: { "links.wireless.loss.rate": rate } }) as const;
+    const steps = {
+      measure: { answer: values("0.03"), right: true, tries: 4, first: values("0.001") },
+    };
+    const { runs } = countedRuns();
+    const marked = await markCode(codeOf(lesson, 1, { steps }), lesson, runs, () => undefined);
+    if (marked === null || "message" in marked) throw new Error("it was not judged");
+    const [mark] = marked.marks.filter((one) => one !== null);
+    expect([mark.latest?.right, mark.first?.right]).toEqual([true, null]);
+    expect(marked.warning).toMatch(/^The goals of “Measure the law yourself” need several runs/);
+  });
+
   it("is judged by running, and not to its end where it is not wanted any more", async () => {
     const lesson = await lessonOf("sawtooth");
     const { runs } = countedRuns();

@@ -1,5 +1,6 @@
 import { type TemplateParameter, templates } from "../../../scenario/building.ts";
 import controls from "../../../ui/controls/controls.module.css";
+import { schemeStyle } from "../../../ui/theme/scheme-style.ts";
 import { say as fields } from "../../../words/en/lab/build-fields.ts";
 import { say } from "../../../words/en/lab/build-templates.ts";
 import { fill } from "../../../words/fill.ts";
@@ -51,7 +52,7 @@ export function Parameters({ form, schemes, onChange }: Props) {
         <SchemeChoice
           label={flows === 1 ? say.theFlow : say.firstFlow}
           value={form.first}
-          unchanged={say.keep}
+          unchanged={keepWords(schemes.slice(0, 1))}
           onChange={(first) => onChange({ ...form, first, others: form.others || (schemes[1] ?? "") })}
         />
       )}
@@ -60,7 +61,7 @@ export function Parameters({ form, schemes, onChange }: Props) {
           <SchemeChoice
             label={flows === 2 ? say.theOther : fill(say.theOthers, flows - 1)}
             value={form.others}
-            unchanged={say.keep}
+            unchanged={keepWords(schemes.slice(1))}
             onChange={(others) => onChange({ ...form, others, first: form.first || schemes[0] })}
           />
           {varies && (
@@ -84,4 +85,10 @@ export function Parameters({ form, schemes, onChange }: Props) {
       )}
     </div>
   );
+}
+
+/** "keep (CUBIC)"; without a name where the flows have several schemes, or none. */
+function keepWords([scheme, ...others]: readonly string[]): string {
+  if (scheme === undefined || scheme === "" || others.some((other) => other !== scheme)) return say.keep;
+  return fill(say.keepScheme, schemeStyle(scheme).title);
 }

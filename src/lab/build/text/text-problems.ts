@@ -23,9 +23,14 @@ function formProblem(text: string, found: TextPlaces, issue: Issue): TextProblem
   return {
     ...problem,
     path: issue.path,
-    words: formatIssue({ ...issue, path: "" }).replace(/^f/, "F"),
+    words: formatIssue({ ...issue, path: missingName(issue) }).replace(/^f/, "F"),
     mend: meantMend(text, found, issue),
   };
+}
+
+/** What is missing, by its own name: the line says of what. Empty where something stands there. */
+function missingName({ path, found }: Issue): string {
+  return found === "nothing" ? path.slice(path.lastIndexOf(".") + 1) : "";
 }
 
 /** Writes what was probably meant: a name in place of an unknown one, or a value. */

@@ -81,7 +81,8 @@ export function encodeView(
   const opened = outlookWords(scenario, firstView ?? openingOutlook(scenario));
   // Whoever opens the link begins with a first look, which moves to a decision: not so what stands under construction.
   if (!lab.building && JSON.stringify(words) === JSON.stringify(opened)) return {};
-  return Object.keys(words).length > 0 ? words : { w: windowWord(window) };
+  // Words that say no time would let that first look choose one, at another moment than this reader's.
+  return "t" in words || "w" in words ? words : { ...words, w: windowWord(window) };
 }
 
 /** Where an outlook differs from the plain one. */

@@ -7,6 +7,8 @@ import { fill } from "../../../words/fill.ts";
 import { AS_LAB, type Mode, PARTS, type Part, type Showing } from "./presentation-settings.ts";
 
 const MOST_NAMED = 32;
+/** Among the pinned addresses, stands for those that a class sees most of. */
+const USUAL = "usual";
 /** Longest name of a reader, characters. */
 const MOST_NAME = 100;
 
@@ -38,9 +40,10 @@ export function decodeShowing(words: Readonly<Record<string, string>>, scenario:
   const who = (words.who ?? "").slice(0, MOST_NAME);
   if (mode === "lab") return { ok: true, value: { ...AS_LAB, who } };
   const list = (name: string) => (words[name] ?? "").split(",").filter((word) => word !== "");
-  const [hide, pin, lock, origin] = ["hide", "pin", "lock", "origin"].map(list);
-  const long = [hide, pin, lock, origin].find(({ length }) => length > MOST_NAMED);
+  const [hide, named, lock, origin] = ["hide", "pin", "lock", "origin"].map(list);
+  const long = [hide, named, lock, origin].find(({ length }) => length > MOST_NAMED);
   if (long) return failure("", fill(say.manyNames, long.length), `${MOST_NAMED}`, say.nameFewer);
+  const pin = [...new Set(named.flatMap((word) => (word === USUAL ? usualPins(scenario) : [word])))];
   const isPart = (name: string): name is Part => PARTS.some((part) => part === name);
   const noPart = hide.find((name) => !isPart(name));
   if (noPart !== undefined) return failure("hide", JSON.stringify(noPart), PARTS.join(", "), say.nameParts);

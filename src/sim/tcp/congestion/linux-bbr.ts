@@ -346,10 +346,16 @@ function setCycle(state: State, phase: number, tcp: SenderView): void {
   enterCyclePhase(state, phase, PROBE_GAIN, tcp.now);
 }
 
+/** Is the smallest round trip older than its ten seconds, counted in ticks? */
+function isRttExpired({ params, rtPropAt }: State, now: number): boolean {
+  const { tick, tickPhase } = params;
+  // Less than that in time is not more in ticks.
+  if (now - rtPropAt < RTT_SECONDS - tick) return false;
+  return (ticksAt(now, tick, tickPhase) - ticksAt(rtPropAt, tick, tickPhase)) * tick > RTT_SECONDS;
+}
+
 function updateRtt(state: State, delivery: Delivery, tcp: SenderView): number {
-  const { tick, tickPhase } = state.params;
-  const age = ticksAt(tcp.now, tick, tickPhase) - ticksAt(state.rtPropAt, tick, tickPhase);
-  const isExpired = age * tick > RTT_SECONDS;
+  const isExpired = isRttExpired(state, tcp.now);
   const rtt = microseconds(delivery.rtt);
   if (rtt > 0 && (rtt < state.rtProp || (isExpired && !delivery.isPossiblyDelayed))) {
     state.rtProp = rtt;

@@ -121,6 +121,8 @@ export interface RecoveryControl {
   readonly mayTransmit: boolean;
   /** Will it within `seconds` s, if nothing leaves meanwhile? */
   mayTransmitWithin(seconds: number): boolean;
+  /** How long pacing holds the next segment back from now on, s; 0: not at all. */
+  readonly pacingDelay: number;
 
   /** Counts a duplicate ACK and returns the count. */
   countDupAck(): number;

@@ -4,8 +4,8 @@ import { TICK, TICK_PHASE } from "../contract/ticks.ts";
 import type { RecoveryControl } from "../contract/view.ts";
 import type { FlowExtension, SenderPort } from "../extensions/types.ts";
 import { LinuxClock } from "./parts/linux-clock.ts";
-import { answerAck, enterLoss, enterRecovery, type Turn } from "./parts/rack-alert.ts";
-import { takeArrivals } from "./parts/rack-arrivals.ts";
+import { answerAck, answerLateAck, enterLoss, enterRecovery, type Turn } from "./parts/rack-alert.ts";
+import { takeArrivals, takeReports } from "./parts/rack-arrivals.ts";
 import { DUP_ACK_THRESHOLD, detectLosses } from "./parts/rack-losses.ts";
 import { reduceProportionally } from "./parts/rack-reduction.ts";
 import { LOSS_WINDOW, REPEATED_TIMEOUT } from "./parts/rack-rules.ts";
@@ -27,7 +27,7 @@ import {
   SETS_TIMER,
   says,
 } from "./parts/rack-state.ts";
-import { planProbe, restartRetransmission, stopTimers } from "./parts/rack-timers.ts";
+import { beginAnswer, endAnswer, planProbe, restartRetransmission, stopTimers } from "./parts/rack-timers.ts";
 import { PUSH } from "./parts/sent-segments.ts";
 import type { LossRecovery } from "./types.ts";
 
@@ -168,6 +168,7 @@ export const rack: LossRecovery<RackState, typeof PARAMS> = {
   params: PARAMS,
   usesSack: true,
   reportsDuplicates: true,
+  keepsTimer: true,
   // As good as none: a window that is not used grows to twice what is outstanding.
   initialThreshold: 2,
   report: "time-stamp-echo",
@@ -182,6 +183,7 @@ export const rack: LossRecovery<RackState, typeof PARAMS> = {
   onSent: (state, tcp, seq) => noteSent(state, tcp, seq),
   onNewAck: takeAck,
   onDupAck: takeAck,
+  onLateAck: takeLateAck,
   onEcho: (state) => {
     state.news |= ECHO;
   },
@@ -203,8 +205,10 @@ export const rack: LossRecovery<RackState, typeof PARAMS> = {
     return true;
   },
   resume: (state, tcp) => {
+    beginAnswer(state);
     if (state.phase >= RECOVERY) retransmitLost(state, tcp);
     sendNew(state, tcp);
+    endAnswer(state, tcp);
   },
 };
 
@@ -212,6 +216,7 @@ function takeAck(state: RackState, tcp: RecoveryControl, ack: AckView): void {
   const { segments, delivery } = state;
   const priorUna = segments.una;
   const priorLost = state.lost;
+  beginAnswer(state);
   if (ack.ackno > priorUna) {
     state.news |= ADVANCED;
     state.timeouts = 0;
@@ -238,6 +243,18 @@ function takeAck(state: RackState, tcp: RecoveryControl, ack: AckView): void {
   }
   transmit(state, tcp, turn);
   if (segments.outstanding === 0) stopTimers(state, tcp);
+  endAnswer(state, tcp);
+  state.news = 0;
+}
+
+/** An ACK below sndUna, or while nothing is outstanding: no round trip is measured, and the window does not grow (Linux, tcp_ack). */
+function takeLateAck(state: RackState, tcp: RecoveryControl, ack: AckView): void {
+  const isBelow = ack.ackno < state.segments.una;
+  if (!isBelow || ack.sackCount > 0) {
+    takeReports(state, tcp, ack);
+    const turn = answerLateAck(state, tcp, isBelow);
+    if (isBelow) transmit(state, tcp, turn);
+  }
   state.news = 0;
 }
 

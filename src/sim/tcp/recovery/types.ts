@@ -15,6 +15,8 @@ export interface LossRecovery<S = unknown, Ps extends readonly Parameter[] = rea
   extends Definition<Ps> {
   /** Does it need SACK blocks from the receiver? */
   usesSack: boolean;
+  /** Does it start the sender's timer by itself when a segment leaves? Left out, the sender starts it where it does not run. */
+  keepsTimer?: boolean;
   /** Does it need exact send times (`RecoveryControl.fineClock`)? */
   usesFineClock?: boolean;
   /** Does the receiver have to report what it has received twice (RFC 2883)? */
@@ -46,6 +48,11 @@ export interface LossRecovery<S = unknown, Ps extends readonly Parameter[] = rea
   onNewAck(state: S, tcp: RecoveryControl, ack: AckView): void;
   /** On an ACK equal to sndUna. */
   onDupAck(state: S, tcp: RecoveryControl, ack: AckView): void;
+  /**
+   * On an ACK of the stream that is neither: nothing is outstanding, or it is below sndUna. Left out, it says nothing (ns-2). It may report
+   * that a segment was received twice (RFC 2883).
+   */
+  onLateAck?(state: S, tcp: RecoveryControl, ack: AckView): void;
   /** The first segment from `from` on that the receiver has not reported. */
   firstMissing?(state: S, from: number): number;
   /** On an ACK, not below sndUna, that answers a segment sent beside the stream: no segment of the stream has arrived. */

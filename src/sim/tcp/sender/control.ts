@@ -28,6 +28,7 @@ export interface ControlledSender extends SenderView {
   readonly ackEvent: { acked: number; rtt: number; roundStarted: boolean };
   readonly mayTransmit: boolean;
   mayTransmitWithin(seconds: number): boolean;
+  readonly pacingDelay: number;
   readonly dataEnd: number;
   sndNxt: number;
   dupAcks: number;
@@ -143,6 +144,10 @@ export class SenderControl implements SenderPort {
 
   mayTransmitWithin(seconds: number): boolean {
     return this.sender.mayTransmitWithin(seconds);
+  }
+
+  get pacingDelay(): number {
+    return this.sender.pacingDelay;
   }
 
   countDupAck(): number {

@@ -63,6 +63,11 @@ export class Pacer {
     return this.waiting.length === 0 && this.closedUntil <= this.events.now + seconds;
   }
 
+  /** How long the gap still is, s. */
+  get delay(): number {
+    return Math.max(0, this.closedUntil - this.events.now);
+  }
+
   /** The controller's rate may change from now on. */
   outdate(): void {
     this.isOutdated = true;

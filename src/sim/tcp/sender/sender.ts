@@ -61,6 +61,7 @@ export class Sender implements WindowOwner, PacedSender {
   private readonly isMarked: boolean;
   private readonly tellsSent: boolean;
   private readonly tellsRecovery: boolean;
+  private readonly startsTimer: boolean;
   private readonly tellsAcks: boolean;
   private readonly countsBytes: boolean;
   /** Flags of ACKs that are not the stream's, or tell more than the stream's do. */
@@ -79,6 +80,7 @@ export class Sender implements WindowOwner, PacedSender {
     this.isMarked = setup.ecn;
     this.tellsSent = congestion.onSent !== undefined;
     this.tellsRecovery = recovery.onSent !== undefined;
+    this.startsTimer = recovery.keepsTimer !== true;
     this.tellsAcks = setup.ecn || congestion.onEveryAck !== undefined;
     this.countsBytes = options.byteCounting;
     this.timer = new Timer(events, () => this.onTimer());
@@ -133,7 +135,7 @@ export class Sender implements WindowOwner, PacedSender {
   }
 
   get answersSyn(): boolean {
-    return this.sndUna === 1 && this.setup.options.syn;
+    return this.sndUna === 1 && this.setup.options.syn && this.dupAcks === 0;
   }
 
   get unsent(): number {
@@ -192,6 +194,10 @@ export class Sender implements WindowOwner, PacedSender {
   /** Does it within `seconds` s? */
   mayTransmitWithin(seconds: number): boolean {
     return this.pacer === null || this.pacer.opensWithin(seconds);
+  }
+
+  get pacingDelay(): number {
+    return this.pacer === null ? 0 : this.pacer.delay;
   }
 
   /** The path agent with this id stands on the flow's way and works; before `start`. */
@@ -313,7 +319,7 @@ export class Sender implements WindowOwner, PacedSender {
       this.sndMax = seq;
       this.roundTrips.sentNew(seq, now);
     } else this.counts.retransmitted++;
-    if (!this.timer.isRunning || nothingOutstanding) this.restartTimer();
+    if (this.startsTimer === true && (!this.timer.isRunning || nothingOutstanding)) this.restartTimer();
     const p = this.packets.allocate(flow, seq, nth, payload + options.headerBytes, 0, routePosition);
     if (this.isMarked === true) this.window.stamp(p);
     if (notes !== null) this.stamp(notes.newStamp(p));
@@ -353,7 +359,8 @@ export class Sender implements WindowOwner, PacedSender {
     } else if (ackno === this.sndUna && this.sndUna <= this.sndMax) {
       this.window.onDupAck();
       recovery.onDupAck(recoveryState, control, ack);
-    } else return;
+    } else if (recovery.onLateAck !== undefined) recovery.onLateAck(recoveryState, control, ack);
+    else return;
     this.settle();
   }
 

@@ -4,5 +4,6 @@ import type { Texts } from "../../catalogue.ts";
 export const texts = {
   besideLinux: "Die Aufzeichnungen von Linux",
   access: "Der Bericht zur Barrierefreiheit",
+  validation: "Die Validierung",
   rfcRules: "Die Regeln der RFCs",
 } satisfies Texts;

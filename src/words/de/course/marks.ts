@@ -38,6 +38,8 @@ export const texts = {
   tooLongForTheCode: "ein Programm, zu lang für den Code",
   judgedByThePage:
     "Ein Programm ist zu lang für seinen Code: Ob es richtig ist, hat die Seite gesagt; lass dir das Programm geben.",
+  goalsOfSeveralRuns:
+    "Die Ziele von „{1}“ brauchen mehrere Läufe, und ein Code enthält den letzten: ob es richtig ist, hat die Seite entschieden.",
   lineRefused: "Zeile {1}{2}: {3}.",
   shareOf: "{1} % ({2} von {3})",
   neverFalls: "fällt nicht",

@@ -34,7 +34,8 @@ export const texts = {
   computedByThisProgramSimulator:
     "Berechnet von diesem Programm, Simulator {1}, mindestens {2} Läufe pro Punkt. Du kannst jede Abbildung hier neu laufen lassen.",
   figuresOf: "Abbildungen von {1}",
-  heldToo: "Die Sender werden auch an {1} gemessen, und an {2}.",
+  heldToo: "Die Sender werden auch an {1} gemessen, und an {2}; alles in einer Tabelle: {3}.",
   recordingsOfLinux: "Aufzeichnungen eines Linux-Kernels",
   rulesOfTheRfcs: "den Regeln der RFCs",
+  validation: "Validierung",
 } satisfies Texts;

@@ -24,6 +24,7 @@ export const texts = {
   theOther: "Der andere",
   theOthers: "Die anderen {1}",
   keep: "behalten",
+  keepScheme: "{1} behalten",
   drawn:
     "Aus dem Seed gezogen, wie in Abschnitt 4.1 von CERL: anderer Seed, andere Zahlen; gleicher Seed, gleicher Lauf.",
   presets: "Engpass wie",

@@ -6,8 +6,8 @@ export const texts = {
   help: "Diese Hilfe",
   marks:
     "{1} in Warteschlange verloren · {2} Zufallsverlust · {3} von einer Warteschlange markiert, oder Echo einer Markierung · ○ neu übertragen. Eine gezackte Strecke hat einen schlechten Kanal. Klick im Diagramm auf eine Änderung von cwnd, um zu lesen, warum sie geschah.",
+  validation: "Validierung und diese Version",
   access: "Bericht zur Barrierefreiheit",
-  singleKeys: "Buchstaben, Ziffern und Zeichen allein sind Tasten",
   oneToEight: "1 bis 8",
   showRun: "Diesen Lauf zeigen",
   play: "Abspielen oder Pause",

@@ -100,7 +100,7 @@ export const texts = {
   atFirst: "am Anfang",
   inTheMiddle: "in der Mitte",
   atLast: "am Ende",
-  youTheRunOf: "Du: {1}. Der Lauf: {2}, {3} von {4}.",
+  leftOf: "{1}, {2} von {3}",
   itDoesNotFall: "es fällt nicht",
   yourLineNeverComesBack:
     "Deine Linie kommt nie zurück; der Lauf ist {1} nach dem Fall fast wieder ganz oben.",

@@ -4,5 +4,6 @@ import { catalogue } from "../../catalogue.ts";
 export const say = catalogue("conformance/place", {
   besideLinux: "The recordings of Linux",
   access: "The accessibility report",
+  validation: "The validation",
   rfcRules: "The rules of the RFCs",
 });

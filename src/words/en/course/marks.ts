@@ -37,6 +37,8 @@ export const say = catalogue("course/marks", {
   tooLongForTheCode: "a program too long for the code",
   judgedByThePage:
     "A program is too long for its code: whether it is right is what the page said; ask for the program.",
+  goalsOfSeveralRuns:
+    "The goals of “{1}” need several runs, and a code holds the last one: whether it is right is what the page said.",
   lineRefused: "Line {1}{2}: {3}.",
   shareOf: "{1} % ({2} of {3})",
   neverFalls: "does not fall",

@@ -33,7 +33,8 @@ export const say = catalogue("figures/gallery", {
   computedByThisProgramSimulator:
     "Computed by this program, simulator {1}, at least {2} runs per point. You can run every figure again here.",
   figuresOf: "Figures of {1}",
-  heldToo: "The senders are held to {1} too, and to {2}.",
+  heldToo: "The senders are held to {1} too, and to {2}; all in one table: {3}.",
   recordingsOfLinux: "recordings of a Linux kernel",
   rulesOfTheRfcs: "the rules of the RFCs",
+  validation: "validation",
 });

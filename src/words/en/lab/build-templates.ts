@@ -24,6 +24,7 @@ export const say = catalogue("lab/build-templates", {
   theOther: "The other",
   theOthers: "The other {1}",
   keep: "keep",
+  keepScheme: "keep ({1})",
   drawn:
     "Drawn from the seed, as in CERL’s section 4.1: another seed, other numbers; the same seed, the same run.",
   presets: "Bottleneck like",

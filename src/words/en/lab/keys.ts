@@ -6,8 +6,8 @@ export const say = catalogue("lab/keys", {
   help: "This help",
   marks:
     "{1} lost in a queue · {2} random loss · {3} marked by a queue, or echoing a mark · ○ retransmitted. A jagged link has a bad channel. Click a change of cwnd in the plot to read why it happened.",
+  validation: "Validation and this version",
   access: "Accessibility report",
-  singleKeys: "Letters, digits and signs are keys by themselves",
   oneToEight: "1 to 8",
   showRun: "Show that run",
   play: "Play or pause",

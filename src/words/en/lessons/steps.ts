@@ -98,7 +98,7 @@ export const say = catalogue("lessons/steps", {
   atFirst: "at first",
   inTheMiddle: "in the middle",
   atLast: "at last",
-  youTheRunOf: "You: {1}. The run: {2}, {3} of {4}.",
+  leftOf: "{1}, {2} of {3}",
   itDoesNotFall: "it does not fall",
   yourLineNeverComesBack: "Your line never comes back; the run is nearly at its top again {1} after it fell.",
   youAreAtTheTop: "You are nearly at the top again {1} after the fall, the run after {2}.",

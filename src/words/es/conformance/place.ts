@@ -4,5 +4,6 @@ import type { Texts } from "../../catalogue.ts";
 export const texts = {
   besideLinux: "Las grabaciones de Linux",
   access: "El informe de accesibilidad",
+  validation: "La validación",
   rfcRules: "Las reglas de los RFC",
 } satisfies Texts;

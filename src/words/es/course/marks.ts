@@ -38,6 +38,8 @@ export const texts = {
   tooLongForTheCode: "un programa demasiado largo para el código",
   judgedByThePage:
     "Un programa es demasiado largo para su código: si es correcto es lo que dijo la página; pide el programa.",
+  goalsOfSeveralRuns:
+    "Los objetivos de «{1}» necesitan varias ejecuciones, y un código contiene la última: si es correcto es lo que dijo la página.",
   lineRefused: "Línea {1}{2}: {3}.",
   shareOf: "{1} % ({2} de {3})",
   neverFalls: "no cae",

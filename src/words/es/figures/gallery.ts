@@ -34,7 +34,8 @@ export const texts = {
   computedByThisProgramSimulator:
     "Calculado por este programa, simulador {1}, al menos {2} ejecuciones por punto. Aquí puedes ejecutar de nuevo cada figura.",
   figuresOf: "Figuras de {1}",
-  heldToo: "A los emisores se les exigen también {1} y {2}.",
+  heldToo: "A los emisores se les exigen también {1} y {2}; todo en una tabla: {3}.",
   recordingsOfLinux: "grabaciones de un núcleo de Linux",
   rulesOfTheRfcs: "las reglas de los RFC",
+  validation: "validación",
 } satisfies Texts;

@@ -24,6 +24,7 @@ export const texts = {
   theOther: "El otro",
   theOthers: "Los otros {1}",
   keep: "sin cambio",
+  keepScheme: "sin cambio ({1})",
   drawn:
     "Sorteado con la semilla, como en la sección 4.1 de CERL: otra semilla, otros números; la misma semilla, la misma ejecución.",
   presets: "Cuello de botella como",

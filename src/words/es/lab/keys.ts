@@ -6,8 +6,8 @@ export const texts = {
   help: "Esta ayuda",
   marks:
     "{1} perdido en una cola · {2} pérdida aleatoria · {3} marcado por una cola, o con el eco de una marca · ○ retransmitido. Un enlace en zigzag tiene un mal canal. Haz clic en un cambio de cwnd en las gráficas para leer por qué ocurrió.",
+  validation: "Validación y esta versión",
   access: "Informe de accesibilidad",
-  singleKeys: "Letras, cifras y signos solos son teclas",
   oneToEight: "1 a 8",
   showRun: "Mostrar esa ejecución",
   play: "Reproducir o pausar",

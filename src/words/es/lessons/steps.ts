@@ -90,7 +90,7 @@ export const texts = {
   atFirst: "al principio",
   inTheMiddle: "en el medio",
   atLast: "al final",
-  youTheRunOf: "Tú: {1}. La ejecución: {2}, el {3} de {4}.",
+  leftOf: "{1}, el {2} de {3}",
   itDoesNotFall: "no cae",
   yourLineNeverComesBack:
     "Tu línea no vuelve nunca; la ejecución está casi arriba otra vez {1} después de caer.",

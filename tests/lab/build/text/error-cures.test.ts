@@ -87,6 +87,15 @@ describe("a name with a wrong letter", () => {
   });
 });
 
+describe("a property that is missing", () => {
+  it("is told by its name at the line of what lacks it", () => {
+    const text = TEXT.replace('"rate"', '"4 Mbps"');
+    const words = textProblems(text).map((problem) => problem.words);
+    expect(words).toContain('rate is missing: Transmission rate. Add "rate".');
+    expect(words.join(" ")).not.toContain("nothing");
+  });
+});
+
 describe("a value with a wrong letter", () => {
   it.each([
     ['"scheme": "reno"', '"scheme": "ren"', "reno"],

@@ -78,7 +78,7 @@ describe("a link", () => {
     controller.setCompare([]);
     controller.select({ kind: "none" });
     const words = encodeView(controller.lab.getState(), controller.clock.getState());
-    expect(words).toEqual({ c: "", s: "none" });
+    expect(words).toEqual({ c: "", s: "none", w: "0,120" });
     const { compare, selection } = decodeView(words, controller.lab.getState().scenario);
     expect({ compare, selection }).toEqual({ compare: [], selection: { kind: "none" } });
   });
@@ -101,7 +101,7 @@ describe("a link", () => {
     const kept = encodeView(own.lab.getState(), own.clock.getState());
     vi.unstubAllGlobals();
     expect(own.lab.getState().plots.panels).toEqual(["throughput"]);
-    expect(kept).toEqual({ p: "throughput" });
+    expect(kept).toEqual({ p: "throughput", w: "0,120" });
     expect(linked.lab.getState().plots.panels).toEqual(["cwnd", "queue", "sequence"]);
   });
 

@@ -80,6 +80,13 @@ describe("how the page shows itself", () => {
     });
   });
 
+  it("takes for usual pins those that matter most, each once", () => {
+    const pins = (pin: string) => decodeShowing({ embed: "", pin }, scenario);
+    const [usual] = usualPins(scenario);
+    expect(pins("usual")).toMatchObject({ ok: true, value: { pin: [usual] } });
+    expect(pins(`seed,usual,${usual}`)).toMatchObject({ ok: true, value: { pin: ["seed", usual] } });
+  });
+
   it("names what a link says wrong", () => {
     expect(refusal({ embed: "", hide: "header" })).toBe('hide "header"');
     expect(refusal({ embed: "", pin: "links.none.rate" })).toBe('pin "links.none.rate"');

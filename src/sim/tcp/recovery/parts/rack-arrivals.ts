@@ -22,33 +22,38 @@ const ROUNDING = 1e-9;
 /** Largest extent of reordering that counts, segments. */
 const MOST_REORDERING = 300;
 
-/** Takes in the SACK blocks of an ACK, and what it passes; fills in `state.delivery` and `state.news`. Moves sndUna. */
-export function takeArrivals(state: RackState, tcp: RecoveryControl, ack: AckView): void {
-  const { segments, delivery } = state;
-  const priorHighest = segments.highest;
-  const priorUna = segments.una;
-  const priorDelivered = state.delivered;
-  const hadSacked = segments.sacked > 0;
-  delivery.priorInFlight = segments.inFlight;
-  const { latest } = state;
+/** Takes in the SACK blocks of an ACK alone: what they report and have found out of order. */
+export function takeReports(state: RackState, tcp: RecoveryControl, ack: AckView): void {
+  const { segments, latest } = state;
   latest.seq = -1;
   latest.sentAt = -1;
   latest.firstSacked = Number.NaN;
   latest.lastSacked = Number.NaN;
   state.reordered = segments.end;
-  const usesSack = state.params.sack;
-  if (ack.sackCount > 0 && usesSack) takeSacks(state, tcp, ack, latest);
+  if (ack.sackCount > 0 && state.params.sack) takeSacks(state, tcp, ack, latest);
   if (state.phase !== LOSS || state.undoMarker >= 0) noteReordering(state, state.reordered);
+}
+
+/** Takes in the SACK blocks of an ACK, and what it passes; fills in `state.delivery` and `state.news`. Moves sndUna. */
+export function takeArrivals(state: RackState, tcp: RecoveryControl, ack: AckView): void {
+  const { segments, delivery, latest } = state;
+  const priorHighest = segments.highest;
+  const priorUna = segments.una;
+  const priorDelivered = state.delivered;
+  const hadSacked = segments.sacked > 0;
+  delivery.priorInFlight = segments.inFlight;
+  takeReports(state, tcp, ack);
+  const usesSack = state.params.sack;
   state.reordered = segments.end;
-  let first = Number.NaN;
-  let last = Number.NaN;
+  latest.firstAcked = Number.NaN;
+  latest.lastAcked = Number.NaN;
   for (let seq = priorUna; seq < ack.ackno; seq++) {
     const flags = segments.flags(seq);
     const sentAt = segments.sentAt(seq);
     if ((flags & EVER_RETRANSMITTED) !== 0) state.news |= RETRANSMITTED_ACKED;
     else if ((flags & SACKED) === 0) {
-      last = sentAt;
-      if (!(first >= 0)) first = sentAt;
+      latest.lastAcked = sentAt;
+      if (!(latest.firstAcked >= 0)) latest.firstAcked = sentAt;
       if (seq < state.reordered) state.reordered = seq;
       if (seq < state.phaseEnd) state.news |= ORIGINAL_ARRIVED;
     }
@@ -68,7 +73,7 @@ export function takeArrivals(state: RackState, tcp: RecoveryControl, ack: AckVie
   delivery.total = state.delivered;
   if (!usesSack) takeCounted(state, acked);
   measureRate(state, tcp, latest);
-  measureRtt(state, tcp, ack, latest, first, last, hadSacked, priorHighest);
+  measureRtt(state, tcp, ack.ackno, hadSacked, priorHighest);
 }
 
 function takeSacks(state: RackState, tcp: RecoveryControl, ack: AckView, latest: Latest): void {
@@ -186,18 +191,15 @@ function measureRate(state: RackState, tcp: RecoveryControl, { seq, sentAt }: La
 function measureRtt(
   state: RackState,
   tcp: RecoveryControl,
-  ack: AckView,
-  latest: Latest,
-  first: number,
-  last: number,
+  ackno: number,
   hadSacked: boolean,
   priorHighest: number,
 ): void {
-  const { segments, delivery } = state;
+  const { segments, delivery, latest } = state;
   const { now } = tcp;
   const isClean = !says(state, RETRANSMITTED_ACKED);
-  let rtt = isClean ? now - first : Number.NaN;
-  let path = isClean ? now - last : Number.NaN;
+  let rtt = isClean ? now - latest.firstAcked : Number.NaN;
+  let path = isClean ? now - latest.lastAcked : Number.NaN;
   delivery.isPossiblyDelayed =
     isClean &&
     delivery.acked === 1 &&
@@ -216,9 +218,9 @@ function measureRtt(
   delivery.rtt = path;
   if (rtt >= 0) {
     if (path < state.minRtt && !(delivery.isPossiblyDelayed && path > state.minRtt)) state.minRtt = path;
-    state.clock.measure(rtt, ack.ackno, segments.end);
+    state.clock.measure(rtt, ackno, segments.end);
   }
-  tcp.takeIn(ack.ackno, delivery.delivered, rtt);
+  tcp.takeIn(ackno, delivery.delivered, rtt);
   if (delivery.acked > 0) {
     state.news |= SETS_TIMER;
     if (state.reordered < priorHighest) noteReordering(state, state.reordered);

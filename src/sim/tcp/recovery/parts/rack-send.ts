@@ -24,9 +24,10 @@ export function noteSent(state: RackState, tcp: RecoveryControl, seq: number): v
   const pushed = isNew && state.writes.pushes(seq, tcp.dataEnd - 1) ? PUSH : 0;
   segments.sent(seq, now, state.flightAt, state.deliveredAt, state.delivered, limited | pushed);
   state.lastSentAt = now;
-  // The sender starts its timer when none of its own runs.
-  if (state.running === NO_TIMER) state.running = RETRANSMISSION;
-  else if (state.running !== RETRANSMISSION) tcp.stopTimer();
+  if (state.running === NO_TIMER) {
+    state.running = RETRANSMISSION;
+    tcp.restartTimer();
+  }
   if (isNew) {
     if (isFirst || state.running === PROBE) restartRetransmission(state, tcp);
     return;
@@ -60,13 +61,15 @@ export function sendNew(state: RackState, tcp: RecoveryControl, beyond = false, 
   if (tcp.sndNxt >= tcp.dataEnd) return 0;
   const { segments } = state;
   const end = Math.min(tcp.sndUna + tcp.awnd, tcp.dataEnd);
+  const window = windowOf(tcp);
   let count = 0;
-  while (tcp.mayTransmitWithin(within) && tcp.sndNxt < end) {
-    if (segments.inFlight >= windowOf(tcp) && !(beyond && count === 0)) break;
+  while (tcp.sndNxt < end) {
+    if (segments.inFlight >= window && !(beyond && count === 0)) break;
+    if (!tcp.mayTransmitWithin(within)) break;
     tcp.sendNext();
     count++;
   }
-  const isLimited = segments.inFlight >= windowOf(tcp);
+  const isLimited = segments.inFlight >= window;
   if (count > 0 || isLimited) noteUse(state, tcp, isLimited);
   if (count > 0) {
     countSent(state, count);

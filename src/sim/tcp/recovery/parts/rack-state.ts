@@ -51,10 +51,12 @@ export interface RackParams {
   readonly ackTime: number;
 }
 
-/** Of the segments that an ACK delivers: the one sent last; when the first and the last left that were SACKed and sent once, s. */
+/** Of the segments that an ACK delivers: the one sent last; when the first and the last left that were passed, or SACKed, and sent once, s. */
 export interface Latest {
   seq: number;
   sentAt: number;
+  firstAcked: number;
+  lastAcked: number;
   firstSacked: number;
   lastSacked: number;
 }
@@ -73,6 +75,10 @@ export interface RackState {
   /** Expires for probes and reordering; the sender's own timer is that of retransmission. */
   timer: Timer | null;
   running: number;
+  /** An event is being answered, at whose end the timer starts that was set last; whether one was, and for how long, s. */
+  isAnswering: boolean;
+  isTimerSet: boolean;
+  timerWait: number;
   phase: number;
   /** One past the highest segment sent when the phase began. */
   phaseEnd: number;
@@ -168,9 +174,19 @@ export function initRack(params: RackParams, clock: LinuxClock, initialWindow: n
       isLimited: false,
       isPossiblyDelayed: false,
     },
-    latest: { seq: -1, sentAt: -1, firstSacked: Number.NaN, lastSacked: Number.NaN },
+    latest: {
+      seq: -1,
+      sentAt: Number.NaN,
+      firstAcked: Number.NaN,
+      lastAcked: Number.NaN,
+      firstSacked: Number.NaN,
+      lastSacked: Number.NaN,
+    },
     timer: null,
     running: NO_TIMER,
+    isAnswering: false,
+    isTimerSet: false,
+    timerWait: Number.NaN,
     phase: OPEN,
     phaseEnd: 0,
     news: 0,

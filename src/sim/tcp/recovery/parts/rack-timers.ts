@@ -16,8 +16,31 @@ export const LEAST_WAIT = 0.002;
 /** Starts the one timer for something else than it stood for. @param seconds from now */
 export function setTimer(state: RackState, tcp: RecoveryControl, what: number, seconds: number): void {
   state.running = what;
-  const wait = untilTick(tcp.now, seconds, state.params.tick, state.params.tickPhase);
-  if (what === RETRANSMISSION) {
+  state.timerWait = seconds;
+  if (state.isAnswering) state.isTimerSet = true;
+  else startTimer(state, tcp);
+}
+
+/** An event is about to be answered: timers that are set in its course start at its end. */
+export function beginAnswer(state: RackState): void {
+  state.isAnswering = true;
+}
+
+/** It is answered: the timer that was set last starts. */
+export function endAnswer(state: RackState, tcp: RecoveryControl): void {
+  state.isAnswering = false;
+  if (!state.isTimerSet) return;
+  state.isTimerSet = false;
+  startTimer(state, tcp);
+}
+
+/** A timeout and a probe wait longer by what pacing holds the next segment back, in whole ticks (Linux 6.12, tcp_reset_xmit_timer). */
+function startTimer(state: RackState, tcp: RecoveryControl): void {
+  const { tick, tickPhase } = state.params;
+  const { pacingDelay } = tcp;
+  const held = pacingDelay < tick || state.running === REORDERING ? 0 : Math.floor(pacingDelay / tick);
+  const wait = untilTick(tcp.now, state.timerWait + held * tick, tick, tickPhase);
+  if (state.running === RETRANSMISSION) {
     state.timer?.stop();
     tcp.startTimer(wait);
     return;
@@ -29,6 +52,7 @@ export function setTimer(state: RackState, tcp: RecoveryControl, what: number, s
 /** Nothing is outstanding. */
 export function stopTimers(state: RackState, tcp: RecoveryControl): void {
   state.running = NO_TIMER;
+  state.isTimerSet = false;
   state.timer?.stop();
   tcp.stopTimer();
 }

@@ -1,0 +1,2 @@
+/** Path of a Deno to run, or null. */
+export function findDeno(): string | null;
