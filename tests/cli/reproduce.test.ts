@@ -185,7 +185,7 @@ describe("reproduce", () => {
     expect(code).toBe(2);
     expect(err).toMatch(/no such paper or figure\. Did you mean "cerl-fig9a"\?/);
     const far = await cli("reproduce", "nothing-like-it");
-    expect(far.err).toMatch(/no such paper or figure\. Name a paper \(cc, cerl, diffc, ghosh, jersey/);
+    expect(far.err).toMatch(/no such paper or figure\. Name a paper \(bbr, cc, cerl, diffc, ghosh, jersey/);
   });
 });
 

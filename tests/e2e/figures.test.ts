@@ -118,7 +118,7 @@ describe("the page of a figure", () => {
     );
     const svg = await saved("SVG");
     expect(svg).toContain("Gain of CERL over each");
-    expect(svg).toContain("seeds 1 to 20 of every point");
+    expect(svg).toContain("seeds 1 to 107 of every point");
     expect(svg).toContain("#figure=cerl-fig7a");
     await close();
   });

@@ -51,8 +51,8 @@ describe("after the first visit", () => {
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
     expect(files.length).toBeGreaterThan(100);
-    // The keeper itself, a picture of the README, and the page as one file, which holds all the others once more.
-    const others = ["service-worker.js", "readme.webp", "packaged.html"];
+    // The keeper itself, pictures of README and of links elsewhere, and the page as one file, which holds all the others once more.
+    const others = ["service-worker.js", "readme.webp", "preview.png", "packaged.html"];
     expect(files.filter((file) => !worker.includes(file) && !others.includes(file))).toEqual([]);
   });
 

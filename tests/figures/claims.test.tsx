@@ -29,7 +29,9 @@ describe("the claims of a figure", () => {
 
   it("are counted once in the heading, as in the verdicts below it; those that repeat others are counted apart", () => {
     const words = page("cerl-fig7a").replace(/<[^>]+>/g, "");
-    expect(words).toMatch(/^14 claims of this figure, checked5 agree4 differ5 undecided/);
+    expect(words).toMatch(
+      /^14 claims of this figure, checked7 agree1 right direction, wrong size4 differ2 undecided/,
+    );
     expect(words).toContain("5 more repeat one of these");
   });
 
@@ -40,11 +42,11 @@ describe("the claims of a figure", () => {
       <Claims
         {...{ claims, measures, judged, isRunning: false }}
         origin="here"
-        beside={{ words: "seeds 1 to 20", claims: judged }}
+        beside={{ words: "seeds 1 to 107", claims: judged }}
       />,
     ).replace(/<[^>]+>/g, "");
     expect(words).toContain(
-      "Beside, shipped, seeds 1 to 20: 5 agree4 differ5 undecidedBoth give the same verdicts.",
+      "Beside, shipped, seeds 1 to 107: 7 agree1 right direction, wrong size4 differ2 undecidedBoth give the same verdicts.",
     );
   });
 

@@ -4,7 +4,7 @@ import { fill } from "../../words/fill.ts";
 
 /** What a paper did, as an experiment's file says it: where it stands, what was measured, and in which runs. */
 const DID =
-  /^(?<where>Section [\w.-]+)\. Measured: (?<measured>.*?)\.(?: Varied: .*?\.)? Compared: .*?\.(?: Runs of (?<length>[\d.]+ s)(?:, (?<count>one|\d+) of them)?\.)?$/;
+  /^(?<where>[^.:]+(?:\.\d+)*)\. Measured: (?<measured>.*?)\.(?: Varied: .*?\.)? Compared: .*?\.(?: Runs of (?<length>[\d.]+ s)(?:, (?<count>one|\d+) of them)?\.)?$/;
 
 /** Where it stands and what was measured, which the page tells in the language that is spoken; none of a text of another form. */
 export function didParts(did: string): readonly string[] {

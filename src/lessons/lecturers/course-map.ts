@@ -38,6 +38,7 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
   { lesson: "one-packet", kurose: "3.5.3", peterson: "5.2", dordal: "21", rfcs: [5166, 6298] },
   { lesson: "write-a-window", kurose: "3.4", peterson: "2.5", dordal: "8", rfcs: [3366] },
   { lesson: "from-ecn-to-l4s", kurose: "3.7.2", peterson: "6.4", dordal: "21, 22", rfcs: [3168, 9330, 9332] },
+  { lesson: "write-reno", kurose: "3.5.4, 3.7.1", peterson: "6.3", dordal: "19", rfcs: [5681] },
   {
     lesson: "write-aimd",
     kurose: "3.7.1, 3.7.3",
@@ -60,7 +61,14 @@ export const SYLLABI: readonly Syllabus[] = [
   { id: "exercise", lessons: ["three-duplicates", "several-losses", "random-loss", "guessing-by-delay"] },
   {
     id: "programming",
-    lessons: ["sawtooth", "guessing-by-delay", "write-a-window", "write-aimd", "write-your-own"],
+    lessons: [
+      "sawtooth",
+      "guessing-by-delay",
+      "write-a-window",
+      "write-reno",
+      "write-aimd",
+      "write-your-own",
+    ],
   },
   { id: "term", lessons: COURSE_MAP.map(({ lesson }) => lesson) },
 ];
