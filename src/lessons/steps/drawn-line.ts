@@ -187,7 +187,8 @@ export class DrawnLine {
   }
 
   private timeOf(index: number): number {
-    return this.begin + (index / SAMPLES) * (this.end - this.begin);
+    // The last sample is at the very end, whatever a sum of rounded numbers gives.
+    return index === SAMPLES ? this.end : this.begin + (index / SAMPLES) * (this.end - this.begin);
   }
 
   private indexOf(time: number): number {
