@@ -71,6 +71,7 @@ export function ContestPlace({ network, labHash, simulator }: Props) {
           <CodeToRead
             label={say.codeInFile}
             title={fill(say.codeTitle, unread.entrant.title)}
+            isPage
             lead={say.codeNotRun}
             sources={[{ label: fill(say.codeOf, unread.entrant.title), source: unread.source }]}
             run={say.runCode}

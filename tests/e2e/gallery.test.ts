@@ -27,7 +27,7 @@ describe("the gallery of the papers' figures", () => {
       // A telephone has them folded by paper: all of them are longer than anybody scrolls.
       const papers = page.locator("main details:not([id])");
       if (width < 800) {
-        await expect.poll(() => papers.count()).toBe(5);
+        await expect.poll(() => papers.count()).toBe(6);
         expect(await page.evaluate(() => document.querySelector("main")?.scrollHeight)).toBeLessThan(6000);
         expect(await violations(page)).toEqual([]);
         for (const paper of await papers.all()) await paper.locator("summary").click();
@@ -43,7 +43,7 @@ describe("the gallery of the papers' figures", () => {
         await page.goBack();
         await expect
           .poll(() => papers.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open)))
-          .toEqual([false, true, true, true, true]);
+          .toEqual([false, true, true, true, true, true]);
       }
       await close();
     },

@@ -82,14 +82,10 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
   const one = isShared ? left.get(kind) : undefined;
   const known = one !== undefined && canOpen(one, hash) ? one : undefined;
   if (known !== undefined) left.delete(kind);
-  const lab = known?.lab ?? (await openPage(hash, { ...kept, colorScheme, viewport }));
+  const media = { colorScheme, reducedMotion: kept.reducedMotion ?? "no-preference" } as const;
+  const again = known !== undefined && viewport !== null && (await takenAgain(known, hash, viewport, media));
+  const lab = again ? known.lab : await openPage(hash, { ...kept, colorScheme, viewport });
   const { page } = lab;
-  if (known !== undefined && viewport !== null) {
-    await page.setViewportSize(viewport);
-    const { reducedMotion = "no-preference" } = kept;
-    await page.emulateMedia({ colorScheme, reducedMotion, media: null, forcedColors: null, contrast: null });
-    await beginAgain(known, hash);
-  }
   if (ready) await shown(page);
   if (!isShared) return lab;
   return {
@@ -148,6 +144,36 @@ async function leaveFor(page: Page, hash: string): Promise<void> {
 const canOpen = ({ entry, knowsLab }: Left, hash: string) =>
   !LAB_LINK.test(hash) || entry !== null || !knowsLab;
 
+/** How long a page may take until it shows another link, ms; a slower one is given up, and a new one opened. */
+const AGAIN = 15_000;
+
+/** Opens a link in a page that was left. Returns false, with the page closed, where that does not come to an end. */
+async function takenAgain(
+  known: Left,
+  hash: string,
+  viewport: { width: number; height: number },
+  media: {
+    colorScheme: "light" | "dark" | "no-preference" | null;
+    reducedMotion: "reduce" | "no-preference" | null;
+  },
+): Promise<boolean> {
+  const { page } = known.lab;
+  const work = async () => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ ...media, media: null, forcedColors: null, contrast: null });
+    await beginAgain(known, hash);
+    return true;
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const slow = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), AGAIN);
+  });
+  const isThere = await Promise.race([work().catch(() => false), slow]);
+  clearTimeout(timer);
+  if (!isThere) await page.context().close();
+  return isThere;
+}
+
 /** Leaves what is shown, forgets what the browser keeps, and follows a link. */
 async function beginAgain({ lab: { page }, entry }: Left, hash: string): Promise<void> {
   await leaveFor(page, hash.startsWith("#lesson") ? OTHER_PARK : PARK);
@@ -165,7 +191,19 @@ async function beginAgain({ lab: { page }, entry }: Left, hash: string): Promise
     location.hash = link;
   }, entry ?? hash);
   await row(page, "main").waitFor({ state: "attached" });
-  if (entry !== null) await follow(page, hash);
+  if (entry === null) return;
+  // On a slow machine the address may be opened after all, and later: then the link is opened again.
+  const opened = () =>
+    page.evaluate(
+      (link) =>
+        window.cwndscope?.open(link).then(
+          () => true,
+          () => false,
+        ),
+      hash,
+    );
+  await until(opened, (isOpen) => isOpen === true);
+  await row(page, "main").waitFor({ state: "attached" });
 }
 
 /** Opens a link on a page that is open, and waits until its run and its view are there. */

@@ -198,7 +198,7 @@ describe("in front of a class", () => {
 
 describe("sharing", () => {
   it("makes scenes, a frame with its preview, and a table of links, by keyboard and without violations", async () => {
-    const { page, close } = await openLab("#scenario=reno-sawtooth");
+    const { page, close } = await openLab("#scenario=reno-sawtooth", { fresh: true });
     await page.getByRole("button", { name: "Share" }).click();
     const dialog = page.getByRole("dialog", { name: "Share this run" });
     await dialog.getByRole("img", { name: "QR code of the link" }).waitFor();

@@ -6,6 +6,8 @@ interface Props {
   /** Name of the part of the page. */
   label: string;
   title: string;
+  /** Is it the page's own heading? Left out: one below another. */
+  isPage?: boolean;
   /** What the code gets, and that it has not run. */
   lead: string;
   sources: readonly { label: string; source: string }[];
@@ -17,10 +19,11 @@ interface Props {
 }
 
 /** Code that came from elsewhere: to be read first. Nothing of it has run. */
-export function CodeToRead({ label, title, lead, sources, run, onRun, children }: Props) {
+export function CodeToRead({ label, title, isPage = false, lead, sources, run, onRun, children }: Props) {
+  const Heading = isPage ? "h1" : "h2";
   return (
     <section className={css.consent} aria-label={label}>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <p>{lead}</p>
       {sources.map((one) => (
         <textarea
