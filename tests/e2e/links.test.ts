@@ -81,7 +81,7 @@ describe("a shared link", () => {
     await page.getByRole("button", { name: /^Next decision/ }).click();
     const hash = await until(
       () => page.evaluate(() => location.hash),
-      (now) => now.includes("&view="),
+      (now) => now.includes("&set=") && now.includes("&view="),
     );
     expect(hash).toMatch(
       /^#k=\w{7}&scenario=cerl-fig4&set=seed:7&set=links\.wireless\.loss\.rate:0\.04&look=open&view=/,
