@@ -8,6 +8,7 @@ import {
   type Scenario,
   type ShippedScenarios,
 } from "../scenario/index.ts";
+import { allWritten } from "../ui/base/before-leaving.ts";
 
 /** Why something could not be opened. */
 export class OpeningError extends Error {
@@ -25,7 +26,7 @@ export class OpeningError extends Error {
 const superseded = () => new OpeningError("Something else was opened meanwhile.");
 
 /**
- * Opens what a script asks for; resolves once its run is shown.
+ * Opens what a script asks for; resolves once its run is shown and the address names it.
  * @param isNewest was nothing else asked for meanwhile?
  * @throws OpeningError when it is not in order, cannot be simulated, or something else was opened meanwhile
  */
@@ -39,6 +40,7 @@ export async function open(
   if (!isNewest()) throw superseded();
   controller.open(opened.scenario, opened.shipped, opened.view);
   await isShown(opened.scenario, controller);
+  await allWritten();
 }
 
 async function read(wanted: unknown, shipped: ShippedScenarios) {

@@ -29,7 +29,7 @@ export interface DebugSurface {
   /** What `cwndscope run --json` prints of a run: flows, links, agents, fairness, friendliness. Null while there is no such run. */
   summary(run?: string): SummaryJson | null;
   /**
-   * Opens what follows the "#" of a link, or a scenario as a file has it. Resolves once its run is shown.
+   * Opens what follows the "#" of a link, or a scenario as a file has it. Resolves once its run is shown and the address names it.
    * @throws OpeningError when it is not in order, cannot be simulated, or something else was opened meanwhile
    */
   open(wanted: unknown): Promise<void>;

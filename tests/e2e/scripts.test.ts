@@ -24,6 +24,7 @@ describe("a script on the page", () => {
       const { cwndscope } = window as unknown as { cwndscope: Surface };
       await cwndscope.open("#scenario=reno-sawtooth&set=seed:9&view=t:7.5");
       return {
+        address: location.hash,
         scenario: JSON.stringify(cwndscope.scenario()),
         view: cwndscope.view(),
         digest: cwndscope.digest(),
@@ -37,6 +38,7 @@ describe("a script on the page", () => {
     const run = createRun(parsed.scenario, PAGE_RECORD);
     while (!run.advance(100_000));
     const result = run.result();
+    expect(linked.address).toMatch(/scenario=reno-sawtooth&set=seed:9&.*view=t:7\.5/);
     expect(linked.scenario).toBe(canonicalJson(parsed.scenario));
     expect(linked.view).toMatchObject({ playhead: 7.5, runs: ["main"] });
     expect(linked.digest).toBe(traceDigest(result.trace));

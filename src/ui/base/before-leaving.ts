@@ -1,4 +1,4 @@
-/** What is to be written down before the page is loaded again by its own doing. */
+/** What is to be written down before the page is loaded again by its own doing, or a script goes on. */
 const writers: (() => Promise<unknown>)[] = [];
 
 /** Has something written, such as the address, before the page is loaded again in another language. */
