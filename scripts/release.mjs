@@ -1,4 +1,5 @@
-// What a release consists of, in one folder: the page as an archive, the packages for npm and for Python, some single files, and their checksums.
+// What a release consists of, in one folder: the page as an archive, the packages for npm and for Python, some single files,
+// the source with the metadata that an archive needs for a DOI, and their checksums.
 // `node scripts/release.mjs v0.1.0 release`; what is there already is replaced. Nothing is published here.
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -38,18 +39,34 @@ const done =
     ]),
   );
 if (!done) fail("A part of the release could not be made. See the message above.");
+const name = `cwndscope-${version}`;
+// What is committed, and nothing else: the very text that the checks ran on.
+if (
+  !run("git", [
+    "archive",
+    "--format=tar.gz",
+    `--prefix=${name}/`,
+    `--output=${join(out, `${name}-source.tar.gz`)}`,
+    "HEAD",
+  ])
+)
+  fail("The source could not be packed. Run this in a clone made by git.");
 cpSync(join(root, "CHANGELOG.md"), join(out, "CHANGELOG.md"));
 cpSync(join(root, "CITATION.cff"), join(out, "CITATION.cff"));
+writeFileSync(
+  join(out, "zenodo.json"),
+  `${JSON.stringify({ ...JSON.parse(readFileSync(join(root, ".zenodo.json"), "utf8")), version }, null, 2)}\n`,
+);
 
 const files = readdirSync(out, { withFileTypes: true }).filter((entry) => entry.isFile());
 const sums = files
-  .map(({ name }) => name)
+  .map((file) => file.name)
   .sort()
   .map(
-    (name) =>
+    (file) =>
       `${createHash("sha256")
-        .update(readFileSync(join(out, name)))
-        .digest("hex")}  ${name}\n`,
+        .update(readFileSync(join(out, file)))
+        .digest("hex")}  ${file}\n`,
   );
 writeFileSync(join(out, "SHA256SUMS"), sums.join(""));
 process.stdout.write(

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findDeno } from "../../scripts/find-deno.mjs";
@@ -61,6 +62,11 @@ describe("the package", () => {
         ),
     );
     expect(foreign).toEqual([]);
+  });
+
+  it("is a module of less than 300 kB as it is sent, compressed", () => {
+    const library = readFileSync(join(place, "node_modules/cwndscope/build/library/index.js"));
+    expect(gzipSync(library, { level: 9 }).length).toBeLessThan(300_000);
   });
 
   it("depends on nothing", () => {

@@ -53,4 +53,17 @@ describe("the date of the version", () => {
     expect(text("CITATION.cff")).toContain(`\nversion: ${version}\n`);
     expect(text("CHANGELOG.md")).toContain(`\n## ${version}\n`);
   });
+
+  it("goes with a record for an archive that gives DOIs: title, licence and authors as they are cited", () => {
+    const record = JSON.parse(text(".zenodo.json"));
+    const cited = text("CITATION.cff");
+    expect(record.upload_type).toBe("software");
+    expect(record.license).toBe(JSON.parse(text("package.json")).license);
+    expect(cited).toContain(`\ntitle: "${record.title}"\n`);
+    expect(cited).toContain(`\nlicense: ${record.license}\n`);
+    for (const { name } of record.creators) expect(cited).toContain(`\n  - name: ${name}\n`);
+    expect(cited.match(/^ {2}- name: /gm)).toHaveLength(record.creators.length);
+    // The release gives it the version.
+    expect(record).not.toHaveProperty("version");
+  });
 });
