@@ -34,6 +34,30 @@ const paste = async (page: Page, lines: readonly string[]) => {
   await page.getByLabel("A chat, a forum's export", { exact: false }).fill(lines.join("\n"));
 };
 
+describe("the keys of the wall", () => {
+  it("are told in a menu, where single ones are turned off: then they do nothing, and the others go on", async () => {
+    const { page, close } = await openLab("#lesson=sawtooth&step=next&hall", {
+      ready: false,
+      viewport: WALL,
+    });
+    await page.getByText("0 answers").waitFor();
+    await page.getByText("First vote", { exact: true }).waitFor();
+    await page.keyboard.press("v");
+    await page.getByText("After talking", { exact: true }).waitFor();
+    await page.keyboard.press("v");
+    await page.getByText("First vote", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Keys", exact: true }).click();
+    await page.getByRole("definition").filter({ hasText: "Vote again" }).waitFor();
+    await page.getByRole("checkbox", { name: "Shortcuts of a single letter, digit or sign" }).uncheck();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("v");
+    await page.getByRole("button", { name: "Show the answers" }).click();
+    await page.locator('[data-stage="answers"]').waitFor();
+    expect(await page.locator("header span").last().textContent()).toBe("First vote");
+    await close();
+  });
+});
+
 describe("a lecture", () => {
   it("asks on the wall without showing an answer, gathers a hundred lines from a chat, and draws them over the run", async () => {
     const { page, complaints, close } = await openLab("#lesson=sawtooth&step=next&hall", {

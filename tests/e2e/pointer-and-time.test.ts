@@ -59,7 +59,7 @@ describe("single keys", () => {
     const { page, close } = await openLab("#scenario=cerl-fig4");
     await row(page, "reno").waitFor();
     await page.keyboard.press("?");
-    const keys = page.getByRole("checkbox", { name: "Letters, digits and signs are keys by themselves" });
+    const keys = page.getByRole("checkbox", { name: "Shortcuts of a single letter, digit or sign" });
     await keys.uncheck();
     await page.keyboard.press("Escape");
     const before = await playhead(page);

@@ -30,6 +30,7 @@ import { Prose } from "../text/prose.tsx";
 import { World } from "../world/world.tsx";
 import { ClassAnswers, rightOption } from "./class-answers.tsx";
 import css from "./hall.module.css";
+import { HallKeysMenu } from "./hall-keys.tsx";
 import { useHallKeys } from "./use-hall-keys.ts";
 
 interface Props {
@@ -124,6 +125,7 @@ export function HallView({ lesson, step, runs, simulator, gathered, relay, ways,
       </main>
       <footer className={css.foot}>
         <a href={`${lessonHash(lesson.id, step.id, null)}${lookPart({ teacher: true })}`}>{say.leave}</a>
+        <HallKeysMenu />
         <span className={css.gap} />
         <button type="button" className={controls.button} disabled={at <= 0} onClick={() => go(-1)}>
           {say.previousQuestion}

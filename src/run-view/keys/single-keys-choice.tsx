@@ -1,20 +1,17 @@
-import { useState } from "react";
-import { hasSingleKeys, setSingleKeys } from "../../run/state/single-keys.ts";
+import { useSyncExternalStore } from "react";
+import { hasSingleKeys, onSingleKeys, setSingleKeys } from "../../run/state/single-keys.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/run-view/keys.ts";
 
 /** Turns letters, digits and signs off for readers whose voice or hand presses them unasked. */
 export function SingleKeysChoice() {
-  const [isOn, setOn] = useState(hasSingleKeys);
+  const isOn = useSyncExternalStore(onSingleKeys, hasSingleKeys);
   return (
     <label className={controls.item}>
       <input
         type="checkbox"
         checked={isOn}
-        onChange={(event) => {
-          setSingleKeys(event.currentTarget.checked);
-          setOn(event.currentTarget.checked);
-        }}
+        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
       />
       {say.singleKeys}
     </label>

@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { hasSingleKeys, isSwitchedOff, setSingleKeys } from "../../../src/run/state/single-keys.ts";
+import {
+  hasSingleKeys,
+  isSwitchedOff,
+  onSingleKeys,
+  setSingleKeys,
+} from "../../../src/run/state/single-keys.ts";
 import { recallSound, rememberSound } from "../../../src/run/state/sound-choice.ts";
 
 /** What a browser keeps. */
@@ -34,6 +39,17 @@ describe("keys of one letter, digit or sign", () => {
     expect(["l", "L", "0", "+", "?", "ä"].filter((key) => !isSwitchedOff(press(key)))).toEqual([]);
     setSingleKeys(true);
     expect(isSwitchedOff(press("l"))).toBe(false);
+  });
+
+  it("tell whoever shows the choice of each change, as long as it is shown", () => {
+    keeping();
+    const seen: boolean[] = [];
+    const stop = onSingleKeys(() => seen.push(hasSingleKeys()));
+    setSingleKeys(false);
+    setSingleKeys(true);
+    stop();
+    setSingleKeys(false);
+    expect(seen).toEqual([false, true]);
   });
 
   it("are not Space, keys with names, nor letters with a modifier", () => {

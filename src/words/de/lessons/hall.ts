@@ -75,6 +75,7 @@ export const texts = {
   close: "Schließen",
   showTheAnswers: "Antworten zeigen",
   hideTheAnswers: "Antworten verbergen",
+  spaceKey: "Leertaste",
   voteAgain: "Noch einmal abstimmen",
   backToTheFirstVote: "Erste Abstimmung",
   withTheRun: "Mit dem Lauf",

@@ -68,6 +68,7 @@ export const say = catalogue("lessons/hall", {
   close: "Close",
   showTheAnswers: "Show the answers",
   hideTheAnswers: "Hide the answers",
+  spaceKey: "Space",
   voteAgain: "Vote again",
   backToTheFirstVote: "First vote",
   withTheRun: "With the run",

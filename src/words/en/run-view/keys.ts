@@ -2,6 +2,7 @@ import { catalogue } from "../../catalogue.ts";
 
 /** What a reader reads where single keys are turned off. */
 export const say = catalogue("run-view/keys", {
+  keys: "Keys",
   soundAndKeys: "Sound and keys",
-  singleKeys: "Letters, digits and signs are keys by themselves",
+  singleKeys: "Shortcuts of a single letter, digit or sign",
 });

@@ -72,6 +72,7 @@ export const texts = {
   close: "Cerrar",
   showTheAnswers: "Mostrar las respuestas",
   hideTheAnswers: "Ocultar las respuestas",
+  spaceKey: "Espacio",
   voteAgain: "Votar otra vez",
   backToTheFirstVote: "Primera votación",
   withTheRun: "Con la ejecución",
