@@ -421,7 +421,7 @@ describe("kinds of links", () => {
       reverse: { loss, rate: 1.4e6 },
     });
     const { back: _, ...both } = preset;
-    expect(withPreset(own, both).reverse).toEqual({ loss });
+    expect(withPreset(own, both).reverse).toStrictEqual({ loss });
   });
 });
 

@@ -62,6 +62,9 @@ describe("templates", () => {
     expect(refused("dumbbell", { rate: "fast" })).toBe("rate");
     expect(refused("dumbbell", { colour: 1 })).toBe("colour");
     expect(refused("torus", {})).toBe("new");
+    // The name is wrong, not its value.
+    const near = fromTemplate("dumbbell", { dellay: "30 ms" });
+    expect(near.ok || near.issues[0].meant).toEqual({ part: "name", word: "delay" });
   });
 
   it("take who sends, in the order of the flows, and draw delays and starts of the others from the seed", () => {
@@ -130,6 +133,11 @@ describe("templates", () => {
       expect(fromShipped(id, shipped, { n: 3 }).ok).toBe(false);
     },
   );
+
+  it("are shipped scenarios", () => {
+    const shipped = shippedDocuments().map(({ id }) => id);
+    for (const id of [...COURSE_NETWORKS, ...PAPER_NETWORKS]) expect(shipped).toContain(id);
+  });
 
   it("have a network of every paper whose figures are shipped", () => {
     const papers = (ids: readonly string[]) =>

@@ -31,7 +31,7 @@ interface Step {
   acks?: string[];
   /** When the timer is due after the step, s. */
   due?: number | "never";
-  /** The rule of the last decision. */
+  /** The rule of the last decision; "none": the node decides nothing. */
   rule?: string;
   state?: Record<string, number>;
   /** Windows told to the source, and up to where the inner sender may send. */
@@ -94,7 +94,7 @@ describe.each([...catalog.pathAgents.values()])("path agent $id", (agent) => {
       }
       expect(hop.resent, `resent, ${where}`).toEqual(step.resent ?? []);
       expect(hop.acks, `ACKs, ${where}`).toEqual(step.acks ?? []);
-      if (step.rule !== undefined) expect(hop.rules.at(-1), where).toBe(step.rule);
+      if (step.rule !== undefined) expect(hop.rules.at(-1) ?? "none", where).toBe(step.rule);
       if (step.due !== undefined) {
         if (step.due === "never") expect(hop.timerRuns, where).toBe(false);
         else expect(hop.deadline, where).toBeCloseTo(step.due, DIGITS);

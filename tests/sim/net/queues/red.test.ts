@@ -159,6 +159,12 @@ describe("RED's average", () => {
 });
 
 describe("RED's buffer", () => {
+  it("is looked at where packets leave, if those at the front are marked or bytes are counted", () => {
+    const looks = (given: Record<string, boolean | string>) =>
+      (red.actsAtDeparture as (params: Params) => boolean)(redWith(given).params);
+    expect([{}, { inBytes: true }, { markAt: "front" }].map(looks)).toEqual([false, true, true]);
+  });
+
   it("overflows at its limit, in packets or typical packets, and then counts anew", () => {
     const { arrives, state } = redWith({}, 1);
     expect([arrives(99), arrives(100)]).toEqual([ACCEPT, DROP_OVERFLOW]);

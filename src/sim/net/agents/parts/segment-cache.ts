@@ -63,6 +63,7 @@ export class LocalRtt {
 
   /** Takes in a round trip that was measured, s. */
   sample(rtt: number, asRfc: boolean): void {
+    // Stryker disable next-line EqualityOperator: an equal round trip is the shortest already
     if (this.shortest === 0 || rtt < this.shortest) this.shortest = rtt;
     if (asRfc) {
       this.rttvar = 0.75 * this.rttvar + 0.25 * Math.abs(this.srtt - rtt);

@@ -27,6 +27,7 @@ export function codedErrors(
       if (!model.isLost(state.channel, params, packets, p)) return false;
       state.random ??= state.makeRandom();
       const residual = params[RESIDUAL];
+      // Stryker disable next-line ConditionalExpression: nothing is below what is no number
       return typeof residual === "number" && state.random.isBelow(residual);
     },
     finish: (state, params, end) => model.finish?.(state.channel, params, end),

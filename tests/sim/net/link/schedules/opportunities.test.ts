@@ -133,6 +133,27 @@ describe("a link with delivery opportunities", () => {
     expect(left.slice(0, 4)).toEqual([0.5, 0.5, 0.5, 1]);
   });
 
+  it("sends the rest of a packet at the next opportunity, though nothing waits behind it", () => {
+    // Packets of 3,000 bytes, one every half second: 1,504 and 1,496, both gone before the next one comes.
+    const { left } = hopsOf(network([100], 10, 0.5, 3000, 0));
+    expect(left.slice(0, 3)).toEqual([0.2, 0.7, 1.2].map((t) => expect.closeTo(t, 9)));
+  });
+
+  it("gives nothing to a packet whose source begins at the very moment of an opportunity", () => {
+    const spec = network([100], 10, 10, 400, 0);
+    const cell = { ...spec.links[1], from: "S" };
+    const [first] = spec.flows;
+    const flows = [first, { ...first, id: "f2", start: 0.1 }];
+    const { hops } = simulated({ ...spec, links: [cell], flows }).trace;
+    if (hops === null) throw new Error("hops were recorded");
+    // The link is asked about the second packet before the opportunity has been an event.
+    const ways = Array.from(hops.flow, (flow, k) => [flow, hops.enter[k], hops.sent[k]]);
+    expect(ways.sort()).toEqual([
+      [0, 0, 0.1],
+      [1, 0.1, 0.2],
+    ]);
+  });
+
   it("gives nothing to a packet that comes at the moment of an opportunity, or after it", () => {
     const [times, bytes] = [[100], 1500];
     const { came, left } = hopsOf(network(times, 10, 0.35, bytes, 0));

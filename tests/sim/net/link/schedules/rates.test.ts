@@ -94,6 +94,25 @@ describe("a link whose rate follows a list", () => {
     });
   });
 
+  it("sends again once its rate is above 0, where a discipline chooses among what waits too", () => {
+    const at = [
+      [0, 0],
+      [2, 1e6],
+    ];
+    const spec = network({ at }, 4, { queue: { discipline: "priority" } });
+    const [source] = spec.flows;
+    // From 1 s on no packet comes that could start the link.
+    const hops = hopsOf({ ...spec, flows: [{ ...source, stop: 1 }] });
+    expect(hops[0].start).toBe(2);
+    expect(hops.at(-1)?.sent).toBeCloseTo(2.8, 9);
+  });
+
+  it("never changes where it has one moment and no period", () => {
+    const hops = hopsOf(network({ at: [[0, 2e6]] }));
+    expect(hops.length).toBeGreaterThan(300);
+    for (const { start, sent } of hops) expect(sent - start).toBeCloseTo(0.004, 9);
+  });
+
   it("repeats with its period", () => {
     const hops = hopsOf(
       network({

@@ -45,6 +45,11 @@ describe("the shipped traces", () => {
     const inTunnel = perSecond(tunnel).slice(23, 35);
     expect(Math.max(...inTunnel)).toBeLessThan(5);
     expect(Math.min(...perSecond(tunnel).slice(0, 20))).toBeGreaterThan(400);
+    // The bus' reception stays for 50 ms, each time between 0.6 and 1.4 of the mean: of 33 opportunities.
+    const blocks = new Array<number>(400).fill(0);
+    for (const ms of tunnel) if (ms < 20_000) blocks[Math.floor(ms / 50)]++;
+    expect(Math.min(...blocks)).toBeLessThan(0.65 * 33);
+    expect(Math.max(...blocks)).toBeGreaterThan(1.35 * 33);
     // 16 Mbit/s, or a half, a third, a quarter of it.
     const most = 16e6 / (8 * OPPORTUNITY_BYTES);
     expect(Math.max(...perSecond(dsl))).toBeLessThanOrEqual(Math.ceil(most) + 1);
