@@ -100,7 +100,10 @@ describe.each([...catalog.congestionControls.values()])("controller $id", (contr
     const state = controller.init(paramValues(controller), view);
     const out = new Float64Array(controller.probes.length).fill(-7);
     controller.probe?.(state, out);
-    for (const value of out) expect(value).not.toBe(-7);
+    for (const value of out) {
+      expect(value).not.toBe(-7);
+      expect(value).toSatisfy(Number.isFinite);
+    }
   });
 
   it("computes what a pencil does", () => {

@@ -247,7 +247,6 @@ function beginEpoch(state: State, tcp: SenderView): void {
     state.wMax = cwnd;
     state.K = 0;
   } else state.K = cubeRoot((state.wMax - cwnd) / state.params.C);
-  state.afterTimeout = false;
 }
 
 function avoidCongestion(state: State, acked: number, tcp: SenderView): WindowStep {

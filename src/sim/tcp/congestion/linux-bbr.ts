@@ -177,6 +177,7 @@ export const linuxBbr: CongestionControl<State, typeof PARAMS> = {
   },
   onDelivery: (state, delivery, tcp) => {
     if (tcp.answersSyn) {
+      // Stryker disable next-line EqualityOperator: no round trip takes no time
       if (!(delivery.rtt > 0)) return null;
       state.rtProp = microseconds(delivery.rtt);
       state.rtPropAt = tcp.now;

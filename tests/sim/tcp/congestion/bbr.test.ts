@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createRun, paramValues, type RunResult } from "../../../../src/sim/index.ts";
 import { bbr } from "../../../../src/sim/tcp/congestion/bbr.ts";
-import { initBbr, updateModel } from "../../../../src/sim/tcp/congestion/parts/bbr-model.ts";
+import { initBbr, PHASE, updateModel } from "../../../../src/sim/tcp/congestion/parts/bbr-model.ts";
 import type { AckNews } from "../../../../src/sim/tcp/contract/ack.ts";
 import type { SenderView } from "../../../../src/sim/tcp/contract/view.ts";
 import { dumbbell } from "../../networks.ts";
@@ -114,5 +114,36 @@ describe("BBR's model (draft-cardwell-iccrg-bbr-congestion-control-00)", () => {
     const state = oneSegment({ heldBack: true });
     expect(state.filled).toBe(false);
     expect(state.fullRounds).toBe(2);
+  });
+
+  it("stays in PROBE_RTT until a round has passed and its time is over (section 4.3.5)", () => {
+    const phaseAfter = (probeRttRoundDone: boolean, probeRttDoneAt: number) => {
+      const tcp = { now: 0.3, mss: 1000, sndMax: 1, sndUna: 1, cwnd: 4 } as SenderView;
+      const state = initBbr(paramValues(bbr, {}) as Parameters<typeof initBbr>[0], tcp);
+      const nextRoundDelivered = 99;
+      Object.assign(state, { phase: PHASE.probeRtt, probeRttRoundDone, probeRttDoneAt, nextRoundDelivered });
+      state.delivery.sent(1, 1, 0.2, true);
+      const news = { ackno: 2, acked: 1, sacked: 0, delivered: 1, total: 1, held: 0, segment: () => 1 };
+      updateModel(state, news as AckNews, 1, tcp);
+      return state.phase;
+    };
+    expect(phaseAfter(true, 0.29)).toBe(PHASE.startup);
+    expect(phaseAfter(true, 0.3)).toBe(PHASE.probeRtt);
+    expect(phaseAfter(false, 0.29)).toBe(PHASE.probeRtt);
+  });
+
+  it("lets the window grow below its target, and until as much has arrived as was sent at first (section 4.2.3.2)", () => {
+    /** The window after one more segment, where nothing is known of the path: the target is the first window, 10. */
+    const grown = (cwnd: number, delivered: number) => {
+      const tcp = { now: 0.3, mss: 1000, sndMax: 1, sndUna: 1, cwnd, inFlight: 1 } as SenderView;
+      const state = initBbr(paramValues(bbr, {}) as Parameters<typeof initBbr>[0], tcp);
+      state.initialCwnd = 10;
+      state.delivery.delivered = delivered - 1;
+      state.delivery.sent(1, 2, 0.2, false);
+      const news = { ackno: 2, acked: 1, sacked: 0, delivered: 1, total: 1, held: 0, segment: () => 1 };
+      return bbr.onEveryAck?.(state, news as AckNews, tcp)?.cwnd ?? cwnd;
+    };
+    expect([grown(9, 30), grown(10, 30)]).toEqual([10, 10]);
+    expect([grown(10, 9), grown(10, 10)]).toEqual([11, 10]);
   });
 });

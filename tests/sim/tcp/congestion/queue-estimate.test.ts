@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   initQueueEstimate,
   looksCongested,
+  queueValues,
   sampleQueue,
 } from "../../../../src/sim/tcp/congestion/parts/queue-estimate.ts";
 
@@ -17,6 +18,13 @@ describe("CERL's view of the queue", () => {
       sampleQueue(estimate, start + 0.147392 - start, SEGMENT);
     expect(estimate.lmax).toBe(0);
     expect(looksCongested(estimate)).toBe(true);
+  });
+
+  it("has numbers to show before the first round trip, too", () => {
+    const estimate = initQueueEstimate({ A: 0.55, synInMinimum: true });
+    expect(queueValues(estimate)).toEqual({ T: 0, l: 0, lmax: 0, A: 0.55, N: 0 });
+    sampleQueue(estimate, 0.1, SEGMENT);
+    expect(queueValues(estimate)).toEqual({ T: 0.1, l: 0, lmax: 0, A: 0.55, N: 0 });
   });
 
   it("sees a packet of 40 bytes at 10 Gbit/s", () => {

@@ -40,4 +40,12 @@ describe("a running maximum of Linux", () => {
       ]),
     ).toEqual([4, 6, 8]);
   });
+
+  it("keeps as its third value the best of what came after the second, not the latest", () => {
+    // 9 is forgotten in round 11, 7 in round 14; of 5 and 3 after them, 5 is left.
+    const falling = [0, 3, 6, 7, 8, 9, 11, 14].map(
+      (round, k) => [round, [9, 7, 5, 3, 3, 3, 3, 3][k]] as const,
+    );
+    expect(maxima(falling)).toEqual([9, 9, 9, 9, 9, 9, 7, 5]);
+  });
 });

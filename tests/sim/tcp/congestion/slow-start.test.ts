@@ -7,6 +7,7 @@ import {
   type RunSpec,
   traceDigest,
 } from "../../../../src/sim/index.ts";
+import { watchesSlowStart } from "../../../../src/sim/tcp/congestion/parts/slow-start-watch.ts";
 import { dumbbell } from "../../networks.ts";
 
 /** One flow over 4 Mbit/s and 0.1 s (33 segments) into a buffer of twelve times as much, 6 s. */
@@ -41,6 +42,12 @@ const TAKERS = [...catalog.congestionControls.values()].filter(({ params }) =>
 );
 
 describe("slow start as a parameter", () => {
+  it("asks for the exact round trip of every ACK where it is watched, only there", () => {
+    const watched = ["off", "hystart", "hystart++"].map((hystart) => watchesSlowStart({ hystart }));
+    expect(watched).toEqual([false, true, true]);
+    expect(watchesSlowStart({})).toBe(false);
+  });
+
   it("is taken by controllers that grow as usual below ssthresh", () => {
     expect(TAKERS.map(({ id }) => id)).toEqual(
       expect.arrayContaining(["reno", "cubic", "dctcp", "highspeed"]),

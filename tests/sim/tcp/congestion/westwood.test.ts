@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { paramValues } from "../../../../src/sim/index.ts";
 import { westwood } from "../../../../src/sim/tcp/congestion/westwood.ts";
 import type { SenderView } from "../../../../src/sim/tcp/contract/view.ts";
+import { expectExplained } from "../../../vectors/declared.ts";
 
 /** A sender whose ACKs have shown 3.2 Mbit/s over 50 ms: 20 segments of 1000 bytes; or another product, segments. */
 function measured(params: { module2002?: boolean }, product = 20) {
@@ -9,7 +10,9 @@ function measured(params: { module2002?: boolean }, product = 20) {
   const view = tcp as unknown as SenderView;
   const state = westwood.init(paramValues(westwood, params) as Parameters<typeof westwood.init>[0], view);
   state.bwe = product * 160_000;
-  const take = ({ cwnd, ssthresh }: ReturnType<typeof westwood.onTimeout>) => {
+  const take = (decision: ReturnType<typeof westwood.onTimeout>) => {
+    expectExplained(decision);
+    const { cwnd, ssthresh } = decision;
     if (cwnd !== "keep") tcp.cwnd = cwnd;
     if (ssthresh !== "keep") tcp.ssthresh = ssthresh;
     return [tcp.cwnd, tcp.ssthresh];

@@ -1,11 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { createRun } from "../../../../src/sim/index.ts";
+import { wtcp } from "../../../../src/sim/tcp/congestion/wtcp.ts";
+import type { AckNews } from "../../../../src/sim/tcp/contract/ack.ts";
+import type { SenderView } from "../../../../src/sim/tcp/contract/view.ts";
 import { dumbbell } from "../../networks.ts";
 
 /** Two megabit per second and 100 packets of buffer. */
 const path = { duration: 60, rate: 2e6, delay: 0.05, bufferLimit: 100, awnd: 200 };
 
 describe("WTCP", () => {
+  it.each(["start", "losses", "gaps", "hold", "increase"] as const)(
+    "names why the receiver has set the rate: %s",
+    (kind) => {
+      const feedback = { number: 1, kind, rate: 9, before: 10, values: { before: 10 } };
+      const tcp = { now: 1, awnd: 60, cwnd: 2, report: { feedback } } as unknown as SenderView;
+      const state = wtcp.init({}, tcp);
+      const step = wtcp.onEveryAck?.(state, {} as AckNews, tcp);
+      expect(step).toMatchObject({ cwnd: 60, values: { before: 10 } });
+      expect(step?.rule.id).toBe(kind === "start" ? "wtcp-pair" : `wtcp-${kind}`);
+    },
+  );
+
   it("has no window but what the receiver can hold, also when that changes", () => {
     const spec = dumbbell({ schemes: ["wtcp"], ...path, duration: 20 });
     const run = createRun({ ...spec, changes: [{ at: 5, set: "flows.f1.awnd", to: 50 }] });

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { paramValues } from "../../../../src/sim/index.ts";
+import { bbr3 } from "../../../../src/sim/tcp/congestion/bbr3.ts";
+import { advanceCycle } from "../../../../src/sim/tcp/congestion/parts/bbr3-phases.ts";
+import {
+  updateCongestionSignals,
+  updateMinRtt,
+} from "../../../../src/sim/tcp/congestion/parts/bbr3-signals.ts";
+import { type Bbr3State, initBbr3, PHASE } from "../../../../src/sim/tcp/congestion/parts/bbr3-state.ts";
+import type { AckNews } from "../../../../src/sim/tcp/contract/ack.ts";
+import type { SenderView } from "../../../../src/sim/tcp/contract/view.ts";
+
+const TCP = { now: 1, mss: 1000, cwnd: 30, sndMax: 100 } as SenderView;
+
+function stateWith(given: Partial<Bbr3State>, sample: Partial<Bbr3State["delivery"]["sample"]> = {}) {
+  const state = initBbr3(paramValues(bbr3, {}) as Parameters<typeof initBbr3>[0], TCP);
+  Object.assign(state, given);
+  Object.assign(state.delivery.sample, sample);
+  return state;
+}
+
+describe("BBRv3's smallest round trips (draft-ietf-ccwg-bbr, section 5.3.4.3)", () => {
+  /** The round trip of the last 10 s, and when it was seen, after a sample at a time; 0.1 s was seen at 1 s and at 3 s. */
+  function outcome(rtt: number, now: number) {
+    const state = stateWith({ rtProp: 0.1, rtPropAt: 1, probeRttMin: 0.1, probeRttMinAt: 3 });
+    updateMinRtt(state, rtt, now);
+    return [state.rtProp, state.rtPropAt, state.probeRttMin, state.probeRttMinAt];
+  }
+
+  it("are renewed by a shorter one, not by one as long", () => {
+    expect(outcome(0.09, 4)).toEqual([0.09, 4, 0.09, 4]);
+    expect(outcome(0.1, 4)).toEqual([0.1, 1, 0.1, 3]);
+    expect(outcome(0.12, 4)).toEqual([0.1, 1, 0.1, 3]);
+    expect(outcome(Number.NaN, 4)).toEqual([0.1, 1, 0.1, 3]);
+  });
+
+  it("are forgotten after 5 s, and after 10 s", () => {
+    expect(outcome(0.12, 8)).toEqual([0.1, 1, 0.1, 3]);
+    expect(outcome(0.12, 8.1)).toEqual([0.1, 1, 0.12, 8.1]);
+    expect(outcome(0.12, 11)).toEqual([0.1, 1, 0.12, 11]);
+    expect(outcome(0.12, 11.1)).toEqual([0.12, 11.1, 0.12, 11.1]);
+  });
+});
+
+describe("BBRv3's bandwidth (section 5.5.5)", () => {
+  /** The filter's values, 100 segments/s before, after a sample. */
+  function outcome(rate: number, limited: boolean) {
+    const state = stateWith({}, { rate: 100 });
+    updateCongestionSignals(state, 30);
+    Object.assign(state.delivery.sample, { rate, limited });
+    state.cycle += 2;
+    updateCongestionSignals(state, 30);
+    return state.maxBw;
+  }
+
+  it("is not lowered by a sample of a sender that held back", () => {
+    expect(outcome(60, false)).toBe(60);
+    expect(outcome(60, true)).toBe(100);
+    expect(outcome(100, true)).toBe(100);
+    expect(outcome(140, true)).toBe(140);
+    expect(outcome(Number.NaN, false)).toBe(100);
+  });
+});
+
+describe("BBRv3's probe for more (section 5.3.3.6)", () => {
+  /** Where a state is that goes up, once so many segments are in flight; the limit is 20. */
+  function outcome(inFlight: number, probeTooHigh: boolean) {
+    const state = stateWith(
+      { phase: PHASE.up, filled: true, probeTooHigh, inflightLong: 20, upAckedPerStep: 1e9 },
+      { rate: 100, lost: 0, txInFlight: 0 },
+    );
+    advanceCycle(state, { delivered: 1 } as AckNews, inFlight, TCP);
+    return [state.phase, state.probePrecautionary];
+  }
+
+  it("ends by precaution where an earlier one found as much too much, from that flight on", () => {
+    expect(outcome(19.9, true)).toEqual([PHASE.up, false]);
+    expect(outcome(20, true)).toEqual([PHASE.down, true]);
+    expect(outcome(20, false)).toEqual([PHASE.up, false]);
+  });
+});
