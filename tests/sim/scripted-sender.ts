@@ -17,6 +17,8 @@ export interface Script {
   tcp?: Partial<TcpOptions>;
   awnd?: number;
   mss?: number;
+  /** Both ends know marks; they do if left out. */
+  ecn?: boolean;
 }
 
 /** What an ACK carries beyond its number. */
@@ -45,7 +47,7 @@ class ScriptRecorder extends FlowRecorder {
   }
 }
 
-/** A whole sender of a scheme, with ECN agreed, that is fed ACKs by hand; what it sends is only written down. */
+/** A whole sender of a scheme that is fed ACKs by hand; what it sends is only written down. */
 export class ScriptedSender {
   readonly sender: Sender;
   /** Segments in the order in which they left, since the last look. */
@@ -76,7 +78,7 @@ export class ScriptedSender {
         mss: script.mss ?? 1000,
         awnd: script.awnd ?? 30,
         options: { ...DEFAULT_TCP_OPTIONS, syn: false, initialWindow: 8, clock: 0, ...script.tcp },
-        ecn: true,
+        ecn: script.ecn ?? true,
         congestion,
         congestionParams: paramValues(congestion, given),
         recovery,
@@ -156,6 +158,11 @@ export class ScriptedSender {
     return this.recorder.decisions.map(
       ({ event, seq, rule }) => `${event} at ${seq}: ${this.rules.rules[rule].id}`,
     );
+  }
+
+  /** What each of them takes the evidence for. */
+  get verdicts(): string[] {
+    return this.recorder.decisions.map(({ verdict }) => verdict);
   }
 
   /** The controller's probes now, in their order. */

@@ -90,6 +90,7 @@ export class FineClock implements FineClockView {
     if (size === counts.length) return;
     this.sentTimes = new Float64Array(size);
     this.counts = new Uint32Array(size);
+    // Stryker disable next-line ArithmeticOperator: newer segments write over older ones
     for (let seq = Math.max(una, max - size + 1); seq <= max; seq++) {
       this.sentTimes[seq % size] = sentTimes[seq % counts.length];
       this.counts[seq % size] = counts[seq % counts.length];

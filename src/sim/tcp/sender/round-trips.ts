@@ -64,7 +64,9 @@ export class RoundTrips {
   learn(rtt: number): void {
     this.last = rtt;
     this.smoothed = this.smoothed === 0 ? rtt : 0.875 * this.smoothed + 0.125 * rtt;
+    // Stryker disable next-line EqualityOperator: an equal one is the smallest already
     if (this.min === 0 || rtt < this.min) this.min = rtt;
+    // Stryker disable next-line EqualityOperator: an equal one is the largest already
     if (rtt > this.max) this.max = rtt;
   }
 

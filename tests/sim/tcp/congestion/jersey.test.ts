@@ -30,6 +30,7 @@ describe("TCP-Jersey's program (Fig. 7), packet by packet", () => {
     expect(tcp.windows[0]).toBeCloseTo(4.704322, 6);
     expect(tcp.windows[1]).toBe(4);
     expect(tcp.decisions).toEqual(["ecn at 9: jersey-rate-control", "ecn at 10: jersey-rate-control"]);
+    expect(tcp.verdicts).toEqual(["congestion", "congestion"]);
     expect(tcp.take()).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { CE, CWR, ECE, ECT, PacketPool } from "../../../../src/sim/packet/pool.t
 import { ReceiverEcn } from "../../../../src/sim/tcp/receiver/ecn.ts";
 import { SenderEcn } from "../../../../src/sim/tcp/sender/ecn.ts";
 import type { DecisionEvent } from "../../../../src/sim/trace/types.ts";
+import { ScriptedSender } from "../../scripted-sender.ts";
 
 const packets = new PacketPool();
 
@@ -58,6 +59,29 @@ describe("a sender that has agreed on marks (RFC 3168, section 6.1.2)", () => {
     expect(sender.sparesThreshold("ecn", 10)).toBe(true);
     expect(sender.sparesThreshold("ecn", 11)).toBe(false);
     expect(sender.sparesThreshold("loss", 10)).toBe(false);
+  });
+});
+
+describe("a whole sender", () => {
+  it("answers a mark in an ACK of new data or in a duplicate, not in one that comes late", () => {
+    for (const [ackno, answered] of [
+      [4, true],
+      [3, true],
+      [2, false],
+    ] as const) {
+      const tcp = new ScriptedSender("sack");
+      tcp.at(0.1).ack(3).at(0.2).ack(ackno, { marked: true });
+      expect(tcp.decisions.length, `${ackno}`).toBe(answered ? 1 : 0);
+    }
+  });
+
+  it("neither says that its data can be marked nor hears of marks where it does not know them", () => {
+    const tcp = new ScriptedSender("sack", { ecn: false, tcp: { initialWindow: 4 } });
+    expect(tcp.take()).toEqual(["0", "1", "2", "3"]);
+    tcp.at(0.1).ack(1, { marked: true });
+    expect(tcp.decisions).toEqual([]);
+    expect(tcp.windows[0]).toBe(5);
+    expect(tcp.take()).toEqual(["4", "5"]);
   });
 });
 

@@ -65,6 +65,15 @@ describe("a clock without ticks", () => {
     expect(clock.timeout).toBeCloseTo((((3.4 + error) / 4 + d) / 2) * (17 / 16), 12);
   });
 
+  it("learns nothing from an ACK at the moment of sending", () => {
+    const clock = started();
+    const { timeout } = clock;
+    clock.sent(1, 2);
+    clock.ackArrives(2);
+    clock.acknowledge(1, 2);
+    expect([clock.sample, clock.timeout]).toEqual([0, timeout]);
+  });
+
   it("says that a segment has expired from the timeout on", () => {
     const clock = started();
     clock.sent(1, 2);
@@ -155,5 +164,12 @@ describe("the ring that it remembers segments in", () => {
     expect(clock.transmissions(5)).toBe(2);
     clock.resize(0, 3, 8);
     expect([0, 7].map((seq) => clock.transmissions(seq))).toEqual([1, 1]);
+  });
+
+  it("keeps the newest segments where more are outstanding than it has places", () => {
+    const clock = started(4);
+    for (let seq = 1; seq < 9; seq++) clock.sent(seq, seq);
+    clock.resize(2, 1, 8);
+    expect([7, 8].map((seq) => clock.sentAt(seq))).toEqual([6, 7]);
   });
 });

@@ -193,6 +193,13 @@ describe("a sender whose program does everything", () => {
     expect([sender.sndUna, sender.dupAcks]).toEqual([6, 0]);
   });
 
+  it("tells of no echo where its packets cannot be marked", () => {
+    const { sender, ack, heard } = connected();
+    sender.send(1);
+    ack(2, ECE);
+    expect(heard()).toEqual(["ack 2"]);
+  });
+
   it("leaves ACKs alone that are not the stream's, or tell of a window only", () => {
     const { ack, heard, sender, trace } = connected();
     ack(1, OUT_OF_STREAM);

@@ -15,4 +15,17 @@ describe("samples of the round trip", () => {
     expect(sender.ackEvent.rtt).toBe(0.5);
     expect(recorded.mock.calls).toEqual([[0.25], [0.5]]);
   });
+
+  it("are those that recovery has, where it keeps the times of all segments: an ACK without one changes nothing", () => {
+    const tcp = new ScriptedSender("linux-cubic", { tcp: { initialWindow: 4, syn: true } });
+    tcp.at(0.25).ack(1);
+    const { roundTrips } = tcp.sender;
+    expect([roundTrips.last, roundTrips.smoothed]).toEqual([0.25, 0.25]);
+    // Segment 1 leaves twice, so that its ACK says nothing (Karn's rule).
+    tcp.untilTimeout().ack(2);
+    expect(tcp.sender.ackEvent.rtt).toBeNaN();
+    expect([roundTrips.last, roundTrips.smoothed, roundTrips.min, roundTrips.max]).toEqual(
+      Array(4).fill(0.25),
+    );
+  });
 });
