@@ -99,7 +99,7 @@ function depths(network: Arranged): Map<string, number> {
     edge.push(id);
   };
   const others = network.nodes.map(({ id }) => id).filter((id) => !depth.has(id));
-  for (let i = 0; i < others.length || edge.length > 0; ) {
+  for (let i = 0; i < others.length; ) {
     for (const id of edge.splice(0))
       for (const other of neighbours.get(id) ?? []) {
         if (depth.has(other)) continue;

@@ -14,7 +14,7 @@ export function mergeDocuments(document: ScenarioDocument, other: ScenarioDocume
   const [here, there] = [placed(document), placed(other)];
   const lowest = Math.max(...here.nodes.map(({ y = 0 }) => y));
   const highest = Math.min(...there.nodes.map(({ y = 0 }) => y));
-  const down = here.nodes.length === 0 || there.nodes.length === 0 ? 0 : lowest + 1 + GAP - highest;
+  const down = here.nodes.length === 0 ? 0 : lowest + 1 + GAP - highest;
   const all: ElementRef[] = there.nodes.map(({ id }) => ({ kind: "node", id }));
   const fragment = copyElements(there, all);
   const moved = fragment.nodes.map((node) => ({ ...node, y: (node.y ?? 0) + down }));

@@ -72,7 +72,7 @@ function onRing(ids: readonly string[]): Map<string, GridPoint> {
 }
 
 /** How often links cross, and lie on nodes that they do not lead to. */
-function tangles({ links }: Arranged, places: ReadonlyMap<string, GridPoint>): number {
+export function tangles({ links }: Pick<Arranged, "links">, places: ReadonlyMap<string, GridPoint>): number {
   const lines = links.flatMap(({ from, to }) => {
     const [a, b] = [places.get(from), places.get(to)];
     return a === undefined || b === undefined ? [] : [{ from, to, a, b }];

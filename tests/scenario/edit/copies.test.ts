@@ -136,6 +136,8 @@ describe("the text of a copied part", () => {
       { links: {} },
       { flows: "none" },
       { flows: [[]] },
+      { links: [null, links[0]] },
+      { nodes: [null] },
       { links: [{ ...links[0], rate: -1 }] },
       { links: [{ ...links[0], to: 7 }] },
       { flows: [{ ...flows[0], to: "S1" }] },
@@ -297,6 +299,10 @@ describe("an element that goes or has another name", () => {
     expect("interventions" in left).toBe(false);
     const [link] = left.links;
     expect([flowsOf(link.loss.drops), flowsOf(link.reverse.loss?.drops)]).toEqual([["f2"], ["f2"]]);
+    // A name that only elements of other kinds have.
+    expect(removeElements(listed(), [node("link1"), node("f1"), { kind: "link", id: "S1" }])).toEqual(
+      listed(),
+    );
     const other = removeElements(listed(), [{ kind: "flow", id: "f2" }]);
     expect(other.interventions).toHaveLength(1);
     expect(other.knobs).toEqual(listed().knobs);
@@ -319,6 +325,13 @@ describe("an element that goes or has another name", () => {
     expect(ends(renamed("node", "S1").flows)).toEqual(["f1 new→R1", "f2 S2→R1"]);
     expect(ends(renamed("link", "link1").links)[0]).toBe("new S1→G1");
     expect(renamed("link", "link1").changes.map(({ set }) => set)).toEqual(["links.new.delay", "seed"]);
+  });
+
+  it("leaves a place of an intervention alone that is no direction of a link", () => {
+    const document = listed();
+    const interventions = [{ flow: "f1", seq: 1, nth: 1, link: "nowhere", do: "drop" }] as const;
+    const renamed = renameElement({ ...document, interventions }, { kind: "link", id: "link1" }, "new");
+    expect(renamed.ok && renamed.value.interventions).toEqual(interventions);
   });
 
   it("keeps its document where its name stays, and is refused a name that another has", () => {
@@ -347,6 +360,24 @@ describe("a network below another", () => {
     const lasting = mergeDocuments({ ...small(), duration: 30 }, high);
     expect(lasting.document.flows.map(({ stop }) => stop)).toEqual([10, 30]);
     expect(mergeDocuments(small(), emptyDocument()).document).toEqual(small());
+    expect(mergeDocuments(emptyDocument(), high).document.nodes).toEqual(high.nodes);
+  });
+
+  it("gets places where a node has none, or half of one", () => {
+    for (const lacking of ["x", "y"] as const) {
+      const nodes = small().nodes.map(({ [lacking]: _, ...one }, i) => (i === 1 ? one : small().nodes[i]));
+      const { document } = mergeDocuments(small(), { ...small(), nodes });
+      expect(document.nodes.map(({ x, y }) => `${x},${y}`)).toEqual([
+        "0,0",
+        "0,1",
+        "1,0",
+        "2,0",
+        "0,3",
+        "0,4",
+        "1,3.5",
+        "2,3.5",
+      ]);
+    }
   });
 });
 

@@ -97,6 +97,11 @@ describe("removing", () => {
     expect(renamed.ok && checkDocument(renamed.value).ok).toBe(true);
     const flow = renameElement(document, { kind: "flow", id: "f2" }, "other");
     expect(flow.ok && flow.value.interventions?.[1].flow).toBe("other");
+    const many = Array.from({ length: 13 }, (_, k) => ({ ...document.interventions?.[k === 12 ? 1 : 0] }));
+    const twelfth = elementOf({ ...document, interventions: many } as never, {
+      path: "interventions[12].seq",
+    });
+    expect(twelfth).toEqual({ kind: "flow", id: "f2" });
     const away = { ...document, flows: document.flows.map((one) => ({ ...one, to: "G1" })) };
     const checked = checkDocument(away);
     const [problem] = checked.ok ? [] : checked.issues;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addLink, addNode, emptyDocument, tidy } from "../../../src/scenario/building.ts";
 import type { Arranged } from "../../../src/scenario/edit/arrange.ts";
 import { spread } from "../../../src/scenario/edit/spread.ts";
+import { tangles } from "../../../src/scenario/edit/tidy.ts";
 
 /** A network by the names of its nodes: "a-b" is a link from a to b, and in flows a flow. */
 function network(nodes: string, links: string, flows = ""): Arranged {
@@ -91,9 +92,54 @@ describe("places by distances in links", () => {
   });
 
   it("put up with links and flows between nodes that are not there, and with links from a node to itself", () => {
-    expect(spreadOut("a b c", "a-b b-c x-a c-y b-b", "x-y a-c")).toEqual(
+    expect(spreadOut("a b c", "a-b b-c x-a c-y b-b", "x-y a-c p-q")).toEqual(
       "a 1.25,2 b 2.75,2.5 c 4.25,1.75 y 5.5,0 x 0,0",
     );
+  });
+});
+
+describe("a tangle", () => {
+  /** How often links meet at places "a 0,0 b 1,0 …". */
+  function count(places: string, links: string): number {
+    const words = places.split(" ");
+    const at = new Map(
+      words.flatMap((id, k) => {
+        if (k % 2 === 1) return [];
+        const [x, y] = words[k + 1].split(",").map(Number);
+        return [[id, { x, y }] as const];
+      }),
+    );
+    return tangles(network([...at.keys()].join(" "), links), at);
+  }
+  const CROSS = "a 0,0 b 2,2 c 0,2 d 2,0";
+
+  it("is every crossing of two links, once, whichever way they go", () => {
+    expect([count(CROSS, "a-b c-d"), count(CROSS, "b-a c-d"), count(CROSS, "d-c a-b")]).toEqual([1, 1, 1]);
+    expect(count(`${CROSS} e 0,1 f 3,1`, "a-b c-d e-f")).toBe(3 + 0);
+    expect(count(CROSS, "a-c b-d")).toBe(0);
+  });
+
+  it("is none of links that end at the same node, or end before they meet", () => {
+    const star = "m 1,1 a 0,0 b 2,0 c 2,2";
+    expect([count(star, "m-a m-b"), count(star, "a-m b-m"), count(star, "a-m m-b")]).toEqual([0, 0, 0]);
+    expect([count(star, "a-b b-c"), count(star, "m-a a-b")]).toEqual([0, 0]);
+    expect(count("a 0,0 b 2,0 c 1,1 d 1,0.5", "a-b c-d")).toBe(0);
+    expect(count("a 0,0 b 2,2 c 0,2 d 0.9,1.5", "a-b c-d")).toBe(0);
+  });
+
+  it("is a link that passes nearer than 0.3 to a node at neither of its ends", () => {
+    expect(count("a 0,0 b 4,0 c 2,0.29", "a-b")).toBe(1);
+    expect(count("a 0,0 b 4,0 c 2,0.3", "a-b")).toBe(0);
+    expect(count("a 0,0 b 0,4 c 0.1,2", "a-b")).toBe(1);
+    expect(count("a 1,1 b 4,4 c 2.1,2.2 d 3,3", "a-b")).toBe(2);
+    // Beyond its ends, as far from these.
+    expect([count("a 0,0 b 4,0 c 4.29,0", "a-b"), count("a 0,0 b 4,0 c -0.29,0", "a-b")]).toEqual([1, 1]);
+    expect([count("a 0,0 b 4,0 c 4.3125,0", "a-b"), count("a 0,0 b 4,0 c -0.3,0", "a-b")]).toEqual([0, 0]);
+    expect(count("a 1,1 b 1,1 c 1.1,1", "a-b")).toBe(1);
+  });
+
+  it("is none of a link between nodes without places", () => {
+    expect(count("a 0,0 b 2,2", "a-b a-x x-b")).toBe(0);
   });
 });
 
@@ -132,6 +178,9 @@ describe("tidying a tangle", () => {
         [3, 6],
       ]),
     ).toEqual("0,1 2,0.5 2,1.5 1,0 1,1 1,2");
+    // Five nodes, each linked to three: 18 crossings and links over nodes in layers, 14 by distances, which is not much clearer.
+    const each = [1, 2, 3, 4, 5].flatMap((a) => [6, 7, 8].map((b) => [a, b] as const));
+    expect(tidied(8, each)).toEqual("0,1.5 2,0 2,1 2,2 2,3 1,0.5 1,1.5 1,2.5");
     const all = Array.from({ length: 6 }, (_, i) =>
       Array.from({ length: 6 }, (_, k) => [i + 1, k + 1] as const),
     )
