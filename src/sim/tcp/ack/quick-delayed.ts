@@ -137,6 +137,7 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     holeAt: 0,
     duplicates: 0,
     isCompressed: false,
+    // Stryker disable next-line BooleanLiteral: the first ACK, of the SYN, leaves at once
     isUnread: false,
     unread: 0,
     lastAt: Number.NEGATIVE_INFINITY,

@@ -24,6 +24,7 @@ export class SackBlocks {
     highestEnd: number,
     held: SegmentRanges,
   ): void {
+    // Stryker disable next-line ConditionalExpression: all that is remembered lies below, and would be removed one by one
     if (expected >= highestEnd) {
       this.count = 0;
       return;
@@ -68,6 +69,7 @@ export class SackBlocks {
   private addFirst(left: number, right: number): void {
     const { lefts, rights } = this;
     if (this.count < MAX_SACK_BLOCKS) this.count++;
+    // Stryker disable next-line ArithmeticOperator: places beyond those in use are never read
     for (let i = this.count - 1; i > 0; i--) {
       lefts[i] = lefts[i - 1];
       rights[i] = rights[i - 1];

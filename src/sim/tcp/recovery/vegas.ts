@@ -79,6 +79,7 @@ export const vegas: LossRecovery<State, typeof PARAMS> = {
     const count = tcp.countDupAck();
     if (count === threshold || tcp.fineClock!.hasExpired(tcp.sndUna)) {
       if (!state.afterTimeout || tcp.sndUna - 1 > state.recover) resend(state, tcp, threshold);
+      // Stryker disable next-line EqualityOperator: the threshold itself was answered above
     } else if (count > threshold) state.inflation++;
     if (tcp.dupAcks >= threshold) tcp.sendAllowed(Infinity);
   },

@@ -69,6 +69,7 @@ function classify(state: State, missing: number, gap: number): HoleClassificatio
   const { gapMin } = state;
   const lower = (missing + 1) * gapMin;
   const upper = (missing + allowance) * gapMin;
+  // Stryker disable next-line EqualityOperator: both limits are rounding
   const isRandom = gap >= lower - ROUNDING && gap < upper - ROUNDING;
   return { first, missing, gap, gapMin, lower, upper, allowance, isRandom };
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { paramValues } from "../../../../src/sim/index.ts";
 import { CE, CWR, ECT, PUSHED } from "../../../../src/sim/packet/pool.ts";
+import { quickDelayed } from "../../../../src/sim/tcp/ack/quick-delayed.ts";
+import { noArrival } from "../../../../src/sim/tcp/contract/arrival.ts";
 import type { ReceiverSetup } from "../../../../src/sim/tcp/receiver/receiver.ts";
 import { bench, policyOf } from "../receiver/bench.ts";
 
@@ -859,5 +861,21 @@ describe("duplicate ACKs held back for a local repair", () => {
       "13 none coherence-release",
       "0.05: 4; 0.052: 4; by 0.064: 4, 4, 4, 4; 0.08: 11; 0.09: 12; 0.092: 13; 0.1: 13; 0.102: 13; by 0.114: 13, 13, 13, 13; 0.3: 20; 0.31: 21; 0.312: 22",
     ]);
+  });
+});
+
+describe("a segment that was received before, as Linux answers it (tcp_enter_quickack_mode)", () => {
+  it("brings quick ACKs, and one besides where the last ACK had passed it and no other is due", () => {
+    const quickAfter = (seq: number, expected: number, acknowledged: number) => {
+      const state = quickDelayed.init(
+        paramValues(quickDelayed, {}) as Parameters<typeof quickDelayed.init>[0],
+      );
+      state.acknowledged = acknowledged;
+      quickDelayed.onSegment(state, { ...noArrival(), seq, now: 1, expected, duplicate: true });
+      return state.quick;
+    };
+    expect(quickAfter(8, 10, 10)).toBe(17);
+    expect(quickAfter(9, 10, 10)).toBe(16);
+    expect(quickAfter(8, 11, 10)).toBe(16);
   });
 });

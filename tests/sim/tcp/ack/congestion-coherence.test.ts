@@ -57,6 +57,9 @@ describe("the context of a missing segment (Congestion Coherence, section 4.4)",
     expect(judging().verdict(0, 1, 2, -7, 5, 6)).toBe("congestion");
     expect(judging().verdict(0, 1, 2, 7, 5, -6)).toBe("random");
     expect(judging().verdict(0, 1, 2, 6, 7, -8)).toBe("random");
+    // Where both are there, what came before them does not stand in.
+    expect(judging().verdict(0, 1, 2, -6, 4, 5)).toBe("random");
+    expect(judging().verdict(0, 1, 2, 6, 4, -5)).toBe("congestion");
   });
 
   it("begins anew behind a hole that was filled, with the marks of what was held above it", () => {

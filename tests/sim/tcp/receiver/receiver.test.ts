@@ -217,3 +217,22 @@ describe("what a receiver concludes about a missing segment", () => {
     expect([...values.slice(0, 1)]).toEqual([3]);
   });
 });
+
+describe("what plug-ins have a receiver do beside the stream", () => {
+  it("is asked of one after the other, and leaves alone what none of them takes", () => {
+    const asked: string[] = [];
+    const taking = (name: string, seqs: readonly number[]): ReceiverSetup["extensions"][number] => ({
+      ...({ id: name, ackFlags: 0, needsBothEnds: false, hooks: null } as const),
+      sender: () => ({ timers: [] }),
+      receiver: ({ packets }) => ({
+        takes: (p) => {
+          asked.push(`${name} ${packets.seq(p)}`);
+          return seqs.includes(packets.seq(p));
+        },
+      }),
+    });
+    const { come } = bench({ extensions: [taking("a", [1]), taking("b", [2])] });
+    expect(come([0, 1, 2, 3])).toEqual(["1", "1"]);
+    expect(asked).toEqual(["a 0", "b 0", "a 1", "a 2", "b 2", "a 3", "b 3"]);
+  });
+});

@@ -199,3 +199,19 @@ describe("holes judged by the gap around them (Biaz, Vaidya 1999)", () => {
     ]);
   });
 });
+
+describe("the gaps that a receiver compares", () => {
+  it("are those of segments that left one after the other, not together", () => {
+    const state = receiverRate.init(PARAMS);
+    const arrives = (seq: number, departed: number, now: number) => {
+      const stamp = { departed, srtt: 0.1, rate: 100 };
+      receiverRate.onSegment(state, { ...noArrival(), seq, now, nth: 1, stamp });
+      return [state.arriving, state.departing].map((seconds) => Math.round(seconds * 1e6) / 1e6);
+    };
+    arrives(1, 0, 0.05);
+    expect(arrives(2, 0, 0.06)).toEqual([0, 0]);
+    expect(arrives(3, 0.02, 0.09)).toEqual([0.03, 0.02]);
+    expect(arrives(4, 0.02, 0.1)).toEqual([0.03, 0.02]);
+    expect(arrives(5, 0.03, 0.11)).toEqual([0.04, 0.03]);
+  });
+});

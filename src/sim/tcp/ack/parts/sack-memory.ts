@@ -35,6 +35,7 @@ export class SackMemory implements BlockMemory {
     const left = isKnown ? Math.min(lefts[place], seq) : seq;
     const right = isKnown ? Math.max(rights[place], seq + 1) : seq + 1;
     if (!isKnown && this.count < MOST) this.count++;
+    // Stryker disable next-line EqualityOperator: the first place is written below
     for (let k = Math.min(place, MOST - 1); k > 0; k--) {
       lefts[k] = lefts[k - 1];
       rights[k] = rights[k - 1];

@@ -54,6 +54,7 @@ export function takeArrivals(state: RackState, tcp: RecoveryControl, ack: AckVie
     else if ((flags & SACKED) === 0) {
       latest.lastAcked = sentAt;
       if (!(latest.firstAcked >= 0)) latest.firstAcked = sentAt;
+      // Stryker disable next-line EqualityOperator: an equal one is the lowest already
       if (seq < state.reordered) state.reordered = seq;
       if (seq < state.phaseEnd) state.news |= ORIGINAL_ARRIVED;
     }
@@ -128,6 +129,7 @@ function takeDuplicate(state: RackState, left: number, right: number): void {
   const count = right - left;
   if (count < 1) return;
   state.duplicates += count;
+  // Stryker disable next-line EqualityOperator: no block ends at 0
   const isProbe = count === 1 && state.probeEnd > 0 && state.probeEnd === right;
   if (isProbe) state.news |= PROBE_DUPLICATE;
   // More than were retransmitted: the network duplicates.
