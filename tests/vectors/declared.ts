@@ -84,8 +84,10 @@ export function expectRule({ id, title, text, equation, source, names = [], verd
 /** A decision is explained by a rule, and its numbers have names. */
 export function expectExplained(decision: {
   readonly rule: Rule;
+  readonly verdict?: string;
   readonly values?: Readonly<Record<string, number>> | undefined;
 }): void {
   expectRule(decision.rule);
+  if (decision.verdict !== undefined) expect(["congestion", "random", "none"]).toContain(decision.verdict);
   for (const name of Object.keys(decision.values ?? {})) expect(name, decision.rule.id).toMatch(WORDS);
 }

@@ -161,6 +161,7 @@ export const cubic: CongestionControl<State, typeof PARAMS> = {
     wMax: 0,
     K: 0,
     epochStart: -1,
+    // Stryker disable next-line UnaryOperator: the first epoch begins without a rest
     restingSince: -1,
     wEst: 0,
     cwndPrior: 0,

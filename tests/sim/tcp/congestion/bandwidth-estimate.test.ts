@@ -46,6 +46,14 @@ describe("the bandwidth estimate", () => {
     });
   });
 
+  it("keeps 0.9047 of itself with constant coefficients, and takes 0.0476 of the last two samples each", () => {
+    const { ack } = starting({ filter: "constant", tau: 10 });
+    // 80000 and then 800000 bit/s.
+    const first = 0.0476 * 80_000;
+    expect(ack(0.1)).toBeCloseTo(first, 6);
+    expect(ack(0.11)).toBeCloseTo(0.9047 * first + 0.0476 * 880_000, 6);
+  });
+
   it("is Westwood+'s with one sample per round trip through two filters", () => {
     const { ack } = starting({ filter: "westwood-plus" });
     // Two ACKs per round, the first 50 ms after its begin: too early. 100, 120, 80 and 100 segments in 0.8 s each.

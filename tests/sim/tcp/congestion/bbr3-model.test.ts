@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { paramValues } from "../../../../src/sim/index.ts";
 import { bbr3 } from "../../../../src/sim/tcp/congestion/bbr3.ts";
-import { advanceCycle } from "../../../../src/sim/tcp/congestion/parts/bbr3-phases.ts";
+import {
+  advanceCycle,
+  checkDrain,
+  checkProbeRtt,
+} from "../../../../src/sim/tcp/congestion/parts/bbr3-phases.ts";
 import {
   updateCongestionSignals,
   updateMinRtt,
@@ -77,5 +81,61 @@ describe("BBRv3's probe for more (section 5.3.3.6)", () => {
     expect(outcome(19.9, true)).toEqual([PHASE.up, false]);
     expect(outcome(20, true)).toEqual([PHASE.down, true]);
     expect(outcome(20, false)).toEqual([PHASE.up, false]);
+  });
+});
+
+describe("BBRv3's waits and its probe of the round trip", () => {
+  it("waits two to three seconds from the end of one probe to the next (section 5.3.3.5.3)", () => {
+    const waits = [1, 2, 3, 4, 5, 8, 13].map((sndMax) => {
+      const state = stateWith({ phase: PHASE.drain, drainStartRound: 0, round: 9 });
+      checkDrain(state, 1e9, { ...TCP, sndMax });
+      expect(state.phase).toBe(PHASE.down);
+      return state.probeWait;
+    });
+    for (const wait of waits) {
+      expect(wait).toBeGreaterThanOrEqual(2);
+      expect(wait).toBeLessThan(3);
+    }
+    expect(new Set(waits).size).toBe(waits.length);
+  });
+
+  it("drains for three rounds at most", () => {
+    const phase = (round: number) => {
+      const state = stateWith({ phase: PHASE.drain, drainStartRound: 4, round });
+      checkDrain(state, 1e9, TCP);
+      return state.phase;
+    };
+    expect([phase(7), phase(8)]).toEqual([PHASE.drain, PHASE.down]);
+  });
+
+  it("cruises once no more is in flight than the limit leaves for others", () => {
+    const phase = (after: number) => {
+      const state = stateWith(
+        {
+          phase: PHASE.down,
+          filled: true,
+          inflightLong: 20,
+          bw: 1000,
+          maxBw: 1000,
+          rtProp: 0.1,
+          cycleAt: 1,
+          probeWait: 2,
+        },
+        { rate: 100, lost: 1, txInFlight: 0 },
+      );
+      advanceCycle(state, { delivered: 1 } as AckNews, after, TCP);
+      return state.phase;
+    };
+    // 20 less 15 %.
+    expect([phase(17.1), phase(17)]).toEqual([PHASE.down, PHASE.cruise]);
+  });
+
+  it("ends its probe of the round trip only after a round (section 5.3.4.3)", () => {
+    const phase = (roundStart: boolean) => {
+      const state = stateWith({ phase: PHASE.probeRtt, probeRttDoneAt: 0.5, roundStart, filled: true });
+      checkProbeRtt(state, 2, TCP);
+      return state.phase;
+    };
+    expect([phase(false), phase(true)]).toEqual([PHASE.probeRtt, PHASE.cruise]);
   });
 });

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { paramValues } from "../../../../src/sim/index.ts";
+import { cubic } from "../../../../src/sim/tcp/congestion/cubic.ts";
+import type { SenderView } from "../../../../src/sim/tcp/contract/view.ts";
 import { ScriptedSender } from "../../scripted-sender.ts";
 
 describe("CUBIC's smallest windows (RFC 9438, section 4.6)", () => {
@@ -90,5 +93,70 @@ describe("Reno's answer to a mark with alternative backoff (RFC 8511, section 3)
     expect(cut(21, true)).toEqual([16.8, 16]);
     expect(cut(2, true)).toEqual([2, 2]);
     expect(cut(20, false)).toEqual([10, 10]);
+  });
+});
+
+describe("CUBIC's curve (RFC 9438, sections 4.2 to 4.5)", () => {
+  /** In congestion avoidance; the curve is at its plateau of 100 segments one second after it began at 0 s. */
+  function onCurve(given: Partial<ReturnType<typeof cubic.init>> = {}) {
+    const tcp = {
+      now: 1,
+      cwnd: 90,
+      ssthresh: 2,
+      awnd: 1000,
+      unsent: 1e9,
+      flightSize: 90,
+      growthCredit: 1,
+      srtt: 0.1,
+    };
+    const view = { ...tcp, inRecovery: false } as SenderView & {
+      -readonly [K in keyof SenderView]: SenderView[K];
+    };
+    const state = cubic.init(paramValues(cubic, {}) as Parameters<typeof cubic.init>[0], view);
+    Object.assign(state, { epochStart: 0, K: 1, wMax: 100, wEst: 10, cwndPrior: 100, ...given });
+    const ack = (now: number, more: Partial<SenderView> = {}) => {
+      Object.assign(view, { now }, more);
+      const step = cubic.onAck(state, { acked: 1, rtt: Number.NaN, roundStarted: false }, view);
+      if (typeof step === "string") throw new Error(step);
+      return step;
+    };
+    return { state, ack };
+  }
+
+  it("is concave below the last maximum, and convex from there on", () => {
+    const rule = (cwnd: number) => onCurve().ack(1, { cwnd }).rule.id;
+    expect([rule(99.9), rule(100), rule(101)]).toEqual(["cubic-concave", "cubic-convex", "cubic-convex"]);
+  });
+
+  it("leads to where it will be a round trip later, by at most half a window at once, and never down", () => {
+    // 0.4 · 0.1³ + 100
+    expect(onCurve().ack(1).cwnd).toBeCloseTo(90 + (100.0004 - 90) / 90, 9);
+    expect(onCurve().ack(1, { cwnd: 120 }).cwnd).toBe(120);
+    expect(onCurve().ack(11, { cwnd: 20 }).cwnd).toBeCloseTo(20.5, 9);
+  });
+
+  it("stands still from the first ACK that finds the window unused to the first that finds it used", () => {
+    const { state, ack } = onCurve();
+    ack(1);
+    ack(2, { awnd: 50 });
+    ack(3, { awnd: 50 });
+    expect(state.epochStart).toBe(0);
+    ack(5, { awnd: 1000 });
+    expect(state.epochStart).toBe(3);
+    ack(6);
+    expect(state.epochStart).toBe(3);
+  });
+
+  it("gives way to Reno's estimate where that is larger, which grows by a segment per window beyond the old one", () => {
+    const { state, ack } = onCurve({ wEst: 120 });
+    expect(ack(1, { cwnd: 100 })).toMatchObject({
+      cwnd: expect.closeTo(120.01, 9),
+      rule: { id: "cubic-reno-friendly" },
+    });
+    expect(state.wEst).toBeCloseTo(120.01, 9);
+    const below = onCurve({ wEst: 99 });
+    below.ack(1, { cwnd: 100 });
+    // alpha = 3 · 0.3 / 1.7
+    expect(below.state.wEst).toBeCloseTo(99 + 0.9 / 1.7 / 100, 9);
   });
 });

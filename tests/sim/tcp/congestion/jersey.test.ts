@@ -34,6 +34,14 @@ describe("TCP-Jersey's program (Fig. 7), packet by packet", () => {
     expect(tcp.take()).toEqual([]);
   });
 
+  it("before the first estimate a loss sets neither window nor threshold", () => {
+    const tcp = new ScriptedSender("jersey", { params: { dupAckThreshold: 1 } });
+    const before = tcp.windows;
+    tcp.at(0.1).ack(0, { sacked: [[1, 2]] });
+    expect(tcp.decisions).toHaveLength(1);
+    expect(tcp.windows[1]).toBe(before[1]);
+  });
+
   it("a window at the threshold is in congestion avoidance: the first marked ACK fits it", () => {
     const tcp = warmedUp({ awnd: 14 });
     tcp.at(0.21).ack(10, { marked: true });

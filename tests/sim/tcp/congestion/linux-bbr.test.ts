@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paramValues } from "../../../../src/sim/index.ts";
 import { linuxBbr } from "../../../../src/sim/tcp/congestion/linux-bbr.ts";
+import { PHASE } from "../../../../src/sim/tcp/congestion/parts/bbr-model.ts";
 import type { Delivery } from "../../../../src/sim/tcp/contract/delivery.ts";
 import type { SenderView } from "../../../../src/sim/tcp/contract/view.ts";
 
@@ -60,5 +61,63 @@ describe("BBR's smallest round trip as Linux has it", () => {
       outcome({ rtProp: 100_000, rtPropAt: 0 }, { rtt, isPossiblyDelayed }, { now }).rtProp;
     expect([from(0.09, 1), from(0.11, 1), from(0.11, 9.99)]).toEqual([90_000, 100_000, 100_000]);
     expect([from(0.11, 10.1), from(0.11, 10.1, true)]).toEqual([110_000, 100_000]);
+  });
+});
+
+describe("BBR's probe of the round trip (tcp_bbr.c, bbr_update_min_rtt)", () => {
+  const PROBING = { phase: PHASE.probeRtt, rtPropAt: 1, nextRoundDelivered: 99 };
+
+  it("counts its 200 ms and its round from when four segments are in flight", () => {
+    const begun = (inFlight: number) => {
+      const { probeEnds, probeRoundDone, nextRoundDelivered } = outcome(
+        { ...PROBING, probeRoundDone: true },
+        { inFlight },
+      );
+      return [probeEnds, probeRoundDone, nextRoundDelivered];
+    };
+    expect(begun(5)).toEqual([Number.NaN, true, 99]);
+    expect(begun(4)).toEqual([1.2, false, 30]);
+  });
+
+  it("leads back to the cycle if the pipe was full, else to the start-up, once both have passed", () => {
+    const phase = (more: Partial<State>) =>
+      outcome({ ...PROBING, probeEnds: 0.9, probeRoundDone: true, ...more }, {}).phase;
+    expect(phase({ filled: true })).toBe(PHASE.probeBw);
+    expect(phase({ filled: false })).toBe(PHASE.startup);
+    expect(phase({ probeRoundDone: false })).toBe(PHASE.probeRtt);
+    expect(phase({ probeEnds: 1 })).toBe(PHASE.probeRtt);
+  });
+});
+
+describe("BBR's window and pacing as Linux has them", () => {
+  it("leave an ACK alone that delivers nothing", () => {
+    const state = outcome({ repairing: true, priorCwnd: 50 }, { delivered: 0 });
+    expect(state.repairing).toBe(true);
+    expect(outcome({ repairing: true, priorCwnd: 50 }, {}).repairing).toBe(false);
+  });
+
+  it("have no first rate of a round trip before one is known", () => {
+    expect(outcome({}, { rtt: Number.NaN }, { srtt: 0 }).hasRtt).toBe(false);
+    expect(outcome({}, {}).hasRtt).toBe(true);
+  });
+
+  it("bundle one segment below 1.2 Mbit/s, two from there on", () => {
+    const quantum = (pacingRate: number) => {
+      const tcp = VIEW as SenderView;
+      const state = outcome({}, {});
+      state.pacingRate = pacingRate;
+      return linuxBbr.onLossDetected(state, tcp).values.quantum;
+    };
+    expect([quantum(1_199_999), quantum(1.2e6), quantum(8 * 1024 * 3000)]).toEqual([1, 2, 3]);
+  });
+
+  it("space segments from the tenth on", () => {
+    const tcp = { ...VIEW, sndUna: 99 } as SenderView;
+    const state = linuxBbr.init(paramValues(linuxBbr, {}) as Parameters<typeof linuxBbr.init>[0], tcp);
+    const gaps = Array.from({ length: 11 }, (_, seq) => {
+      linuxBbr.onSent?.(state, seq, 1, tcp);
+      return state.departure > tcp.now;
+    });
+    expect(gaps).toEqual([...Array(9).fill(false), true, true]);
   });
 });

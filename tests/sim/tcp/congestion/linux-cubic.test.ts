@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paramValues } from "../../../../src/sim/index.ts";
 import { linuxCubic } from "../../../../src/sim/tcp/congestion/linux-cubic.ts";
+import type { Delivery } from "../../../../src/sim/tcp/contract/delivery.ts";
 import type { SenderView } from "../../../../src/sim/tcp/contract/view.ts";
 
 type State = ReturnType<typeof linuxCubic.init>;
@@ -46,5 +47,30 @@ describe("the curve of Linux (tcp_cubic.c, bictcp_update)", () => {
       avoiding({ wMax: 50, epochStart: 200, lastAt, lastCwnd, origin: 50, per: 7 }, 50).state.per !== 7;
     // 1 s is tick 250.
     expect([looked(243, 50), looked(242, 50), looked(243, 49)]).toEqual([false, true, true]);
+  });
+});
+
+describe("the time of the curve of Linux", () => {
+  it("leaves out how long nothing was in flight, which a segment shows that leaves alone for the first time", () => {
+    const begin = (seq: number, nth: number) => {
+      const { state } = avoiding({ wMax: 60 }, 50);
+      expect(state.epochStart).toBe(250);
+      state.lastSentAt = 1.5;
+      linuxCubic.onSent?.(state, seq, nth, { now: 3, sndUna: 7 } as SenderView);
+      return state.epochStart;
+    };
+    // From 1.5 s to 3 s: 375 ticks.
+    expect([begin(7, 1), begin(8, 1), begin(7, 2)]).toEqual([625, 250, 250]);
+  });
+
+  it("takes no round trip for the smallest within a second of the curve's beginning", () => {
+    const { state } = avoiding({ wMax: 60 }, 50);
+    const smallest = (now: number, rtt: number) => {
+      linuxCubic.onDelivery?.(state, { rtt } as Delivery, { now, cwnd: 50, ssthresh: 2 } as SenderView);
+      return state.rttMin;
+    };
+    expect([smallest(1.99, 0.2), smallest(2, 0.2), smallest(2.1, 0.3), smallest(2.2, 0.1)]).toEqual([
+      0, 0.2, 0.2, 0.1,
+    ]);
   });
 });

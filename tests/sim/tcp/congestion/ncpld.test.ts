@@ -17,6 +17,7 @@ describe("NCPLD's knee", () => {
     const [power, knee] = round(5.2, 0.16);
     expect(power).toBeCloseTo(125, 9);
     expect(knee).toBe(0.16);
+    expect(state.threshold).toBe(0.16);
   });
 
   it("is not sought in a round without a length or without any round trip", () => {

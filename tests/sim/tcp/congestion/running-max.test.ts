@@ -47,5 +47,13 @@ describe("a running maximum of Linux", () => {
       (round, k) => [round, [9, 7, 5, 3, 3, 3, 3, 3][k]] as const,
     );
     expect(maxima(falling)).toEqual([9, 9, 9, 9, 9, 9, 7, 5]);
+    // In round 14, 9 of round 0 and 7 of round 3 are both too old.
+    const late = [
+      [0, 9],
+      [3, 7],
+      [8, 5],
+      [14, 1],
+    ] as const;
+    expect(maxima(late)).toEqual([9, 9, 9, 5]);
   });
 });

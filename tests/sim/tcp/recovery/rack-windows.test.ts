@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { catalog } from "../../../../src/sim/index.ts";
 import { RackScript } from "./rack-script.ts";
 
 describe("marks (RFC 3168)", () => {
@@ -258,6 +259,14 @@ describe("what is limited by the application", () => {
     ]);
   });
 
+  it("is none where the window is full when the application hands over more", () => {
+    const s = new RackScript();
+    s.ack(0.1, 1);
+    expect(s.tcp.sender.inFlight).toBe(s.tcp.windows[0]);
+    s.supply(0.11, 5);
+    expect(s.state.limitedUntil).toBe(0);
+  });
+
   it("is none where a lost segment waits for its retransmission", () => {
     const s = new RackScript({ params: { proportional: false } });
     s.tcp.sender.dataEnd = 12;
@@ -296,5 +305,13 @@ describe("a window that is hardly used", () => {
       "ack at 72: rack-unused-window",
     ]);
     expect([s.state.used, s.state.usedAt, s.tcp.windows]).toEqual([23, 0.9, [49, 2000]]);
+  });
+});
+
+describe("the time that a host takes for a segment", () => {
+  it("is the parameter's", () => {
+    const recovery = catalog.recoveries.get("rack");
+    const { state } = new RackScript({ params: { buildTime: 0.002 } });
+    expect(recovery?.buildTime?.(state)).toBe(0.002);
   });
 });
