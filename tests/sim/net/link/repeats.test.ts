@@ -192,6 +192,42 @@ describe("a link that repeats packets", () => {
     expect([arq.next(), arq.next(), arq.next()]).toEqual([...frames, -1]);
   });
 
+  it("counts as acknowledged what is acknowledged at the very moment: of the timer, or of the turn to be sent again", () => {
+    const { arq, until, send, take } = bench({ timer: 0.5 });
+    const frame = send(1, 0);
+    until(0.25);
+    arq.arrived(frame, false, 0.25);
+    until(1);
+    expect([take(), arq.next()]).toEqual([["on 1"], -1]);
+    const late = send(2, 1);
+    until(1.25);
+    arq.arrived(late, false, 0.5);
+    until(1.5);
+    expect(take()).toEqual(["on 2", "wake"]);
+    until(1.75);
+    expect(arq.next()).toBe(-1);
+  });
+
+  it("does not give up a packet while a copy of it is under way", () => {
+    const { arq, until, send, take } = bench({ retries: 0 });
+    const frame = send(1, 0);
+    until(0.2);
+    expect([take(), arq.inFlight]).toEqual([[], 1]);
+    arq.arrived(frame, false, DELAY);
+    expect([take(), arq.inFlight]).toEqual([["on 1"], 0]);
+  });
+
+  it("gives its own copy of what was handed on back to the pool", () => {
+    const { arq, packets, until, send } = bench();
+    const frame = send(1, 0);
+    until(0.02);
+    arq.arrived(frame, false, DELAY);
+    const copy = arq.packet(frame);
+    expect(packets.allocate(5, 2, 1, 1500, 0, 7)).not.toBe(copy);
+    until(0.2);
+    expect(packets.allocate(5, 3, 1, 1500, 0, 7)).toBe(copy);
+  });
+
   it("uses the place of a packet that is done with for the next one", () => {
     const { arq, until, send } = bench();
     const frame = send(1, 0);

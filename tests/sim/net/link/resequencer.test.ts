@@ -33,6 +33,18 @@ describe("a resequencer", () => {
     expect([out, far.held]).toEqual([[11, 13], 0]);
   });
 
+  it("steps over a number that was given up behind what waits", () => {
+    const { out, far } = bench();
+    far.arrived(1, 11, true);
+    far.skipped(2);
+    far.arrived(3, 13, true);
+    expect([out, far.held]).toEqual([[], 2]);
+    far.arrived(0, 10, true);
+    expect([out, far.held]).toEqual([[10, 11, 13], 0]);
+    far.arrived(4, 14, true);
+    expect([out, far.held]).toEqual([[10, 11, 13, 14], 0]);
+  });
+
   it("keeps nothing back where order is not asked for", () => {
     const { out, far } = bench();
     far.arrived(1, 11, false);
