@@ -35,6 +35,12 @@ describe("the time of a flow", () => {
     expect(checkDocument(setFlowTime(later, "f2", "start", 70))).toMatchObject({ ok: true });
   });
 
+  it("is inside a run that is shorter than the flow was to last, too", () => {
+    const shorter = { ...dumbbell(), duration: 20 };
+    expect(times(setFlowTime(shorter, "f1", "start", 70))[0]).toEqual([19.9, 60]);
+    expect(times(setFlowTime(shorter, "f1", "stop", 70))[0]).toEqual([0, 20]);
+  });
+
   it("stays where the flow is not there, or the time is none", () => {
     const document = dumbbell();
     expect(setFlowTime(document, "f9", "start", 1)).toBe(document);
@@ -52,6 +58,11 @@ describe("changes in mid-run", () => {
     const document = putChanges(dumbbell(), [rate(20, 1e6), delay(5, 0.1)]);
     expect(document.changes).toEqual([delay(5, 0.1), rate(20, 1e6)]);
     expect(putChanges(document, [rate(20, 2e6)]).changes).toEqual([delay(5, 0.1), rate(20, 2e6)]);
+    expect(putChanges(document, [rate(5, 2e6)]).changes).toEqual([
+      delay(5, 0.1),
+      rate(5, 2e6),
+      rate(20, 1e6),
+    ]);
   });
 
   it("move together, past others, and not beyond the run", () => {

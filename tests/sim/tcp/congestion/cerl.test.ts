@@ -1,4 +1,11 @@
 import { describe, expect, it } from "vitest";
+import {
+  cutForCongestion,
+  forgetAndCollapse,
+  keepWindow,
+  restoreWindow,
+} from "../../../../src/sim/tcp/congestion/parts/cerl-rules.ts";
+import type { SenderView } from "../../../../src/sim/tcp/contract/view.ts";
 import { ScriptedSender } from "../../scripted-sender.ts";
 
 /**
@@ -44,5 +51,50 @@ describe("CERL cuts once per window (section 3.3 and Fig. 2)", () => {
     const tcp = segmentsOneToTen("cerl2");
     tcp.at(0.2).ack([7, 7, 7, 7]);
     expect(tcp.decisions.filter((decision) => decision.endsWith("cerl-congestive"))).toHaveLength(2);
+  });
+});
+
+describe("CERL's answers (section 3.3)", () => {
+  const QUEUE = {
+    params: { A: 0.55, synInMinimum: true, cutFloor: 2 },
+    rttMin: 0.1,
+    l: 0.02,
+    lmax: 0.03,
+    N: 0.0165,
+  };
+  const view = (more: Partial<SenderView>) => ({ cwnd: 40, awnd: 90, rto: 1, ...more }) as SenderView;
+
+  it("halve what the receiver allows, not below the floor; the threshold is whole, and two at least", () => {
+    const cut = (tcp: Partial<SenderView>, cutFloor = 2) => {
+      const { cwnd, ssthresh } = cutForCongestion(
+        { ...QUEUE, params: { ...QUEUE.params, cutFloor } },
+        view(tcp),
+      );
+      return [cwnd, ssthresh];
+    };
+    expect([cut({}), cut({ awnd: 30 }), cut({ cwnd: 7 })]).toEqual([
+      [20, 20],
+      [15, 15],
+      [3.5, 3],
+    ]);
+    expect([cut({ cwnd: 3 }), cut({ cwnd: 3 }, 1), cut({ cwnd: 1 }, 1)]).toEqual([
+      [2, 2],
+      [1.5, 2],
+      [1, 2],
+    ]);
+  });
+
+  it("give the window back once after a loss that was judged random, and not after a timeout", () => {
+    const state = { ...QUEUE, oldcwnd: -1 };
+    expect(restoreWindow(state)).toBeNull();
+    expect(keepWindow(state, view({}), "random")).toMatchObject({
+      cwnd: "keep",
+      rule: { id: "cerl-random" },
+    });
+    expect(restoreWindow(state)).toMatchObject({ cwnd: 40, ssthresh: "keep", values: { oldcwnd: 40 } });
+    expect(restoreWindow(state)).toBeNull();
+    keepWindow(state, view({}), "congestion");
+    expect(forgetAndCollapse(state, view({}))).toMatchObject({ cwnd: 1, ssthresh: 20 });
+    expect(restoreWindow(state)).toBeNull();
   });
 });

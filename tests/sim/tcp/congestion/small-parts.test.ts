@@ -5,6 +5,13 @@ import {
 } from "../../../../src/sim/tcp/congestion/parts/ack-aggregation.ts";
 import { quantum } from "../../../../src/sim/tcp/congestion/parts/bbr-model.ts";
 import { easeForEcho } from "../../../../src/sim/tcp/congestion/parts/gentle-marks.ts";
+import {
+  collapse,
+  growthCredit,
+  growthOf,
+  growthRule,
+  halve,
+} from "../../../../src/sim/tcp/congestion/parts/growth.ts";
 import { growByCount } from "../../../../src/sim/tcp/congestion/parts/whole-windows.ts";
 import { prague } from "../../../../src/sim/tcp/congestion/prague.ts";
 import type { Delivery } from "../../../../src/sim/tcp/contract/delivery.ts";
@@ -65,5 +72,42 @@ describe("Prague's slow start", () => {
       return prague.onAck(state, { acked: 1, rtt: 0.1, roundStarted: false }, tcp);
     };
     expect([answer(0), answer(1)]).toEqual(["grow", "keep"]);
+  });
+});
+
+describe("growth by an ACK (RFC 5681, section 3.1; RFC 3465)", () => {
+  it("is slow start's below the threshold, congestion avoidance's from it on, and named so", () => {
+    const of = (cwnd: number, credit: number) => [
+      growthOf(cwnd, 10, credit),
+      growthRule(cwnd, 10, credit).id,
+    ];
+    expect([of(9.9, 1), of(10, 1), of(9.9, 2), of(10, 2)]).toEqual([
+      [1, "slow-start"],
+      [0.1, "congestion-avoidance"],
+      [2, "slow-start-abc"],
+      [0.2, "congestion-avoidance-abc"],
+    ]);
+  });
+
+  it("counts two segments at most below the threshold, one after a timeout, and a window at most beyond", () => {
+    const credit = (acked: number, cwnd: number, afterTimeout = false) =>
+      growthCredit(acked, cwnd, 10, afterTimeout);
+    expect([credit(1, 9), credit(3, 9), credit(3, 9, true), credit(3, 10), credit(30, 10)]).toEqual([
+      1, 2, 1, 3, 10,
+    ]);
+  });
+});
+
+describe("Reno's cuts (RFC 5681)", () => {
+  it("go by what the receiver allows, with inflation after duplicates and without it after a timeout", () => {
+    const tcp = { cwnd: 40, awnd: 30, lossWindow: 30, rto: 1 } as SenderView;
+    expect(halve(tcp)).toMatchObject({ cwnd: 15, ssthresh: 15, values: { w: 30, inflation: 0, awnd: 30 } });
+    expect(halve({ ...tcp, cwnd: 20, lossWindow: 23 } as SenderView)).toMatchObject({
+      cwnd: 11.5,
+      ssthresh: 11,
+      values: { w: 23, inflation: 3 },
+    });
+    expect(collapse(tcp)).toMatchObject({ cwnd: 1, ssthresh: 15, values: { w: 30, awnd: 30, rto: 1 } });
+    expect(halve({ ...tcp, cwnd: 3, lossWindow: 3 } as SenderView)).toMatchObject({ cwnd: 1.5, ssthresh: 2 });
   });
 });
