@@ -34,3 +34,25 @@ describe("HighSpeed's steps", () => {
     expect(grown(sender(20, 999, { growthCredit: 2 })).step).toMatchObject({ cwnd: 20.1 });
   });
 });
+
+describe("HighSpeed's extremes (RFC 3649, section 5)", () => {
+  it("are a step of one at least just above 38 segments, about 71 at 83,000, and a cut of a tenth from there on", () => {
+    expect(grown(sender(39, 1e6)).state.a).toBe(1);
+    const { a, b } = grown(sender(83_000, 1e6)).state;
+    expect(b).toBeCloseTo(0.1, 12);
+    expect(a).toBeCloseTo((0.078 * 83_000 ** 0.8 * 0.2) / 1.9, 6);
+    expect(grown(sender(500_000, 1e6)).state.b).toBe(0.1);
+  });
+
+  it("are a threshold of two after a loss in the smallest windows", () => {
+    const cut = (lossWindow: number) => {
+      const { cwnd, ssthresh } = highspeed.onLossDetected({} as never, { lossWindow } as SenderView);
+      return [cwnd, ssthresh];
+    };
+    expect([cut(2), cut(7), cut(38)]).toEqual([
+      [1, 2],
+      [3.5, 3],
+      [19, 19],
+    ]);
+  });
+});

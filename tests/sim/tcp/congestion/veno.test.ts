@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { paramValues } from "../../../../src/sim/index.ts";
+import { veno } from "../../../../src/sim/tcp/congestion/veno.ts";
+import type { SenderView } from "../../../../src/sim/tcp/contract/view.ts";
 import { ScriptedSender } from "../../scripted-sender.ts";
 
 describe("Veno's estimate of its backlog", () => {
@@ -27,5 +30,54 @@ describe("Veno's estimate of its backlog", () => {
     // only every second ACK counts; but the second sample judges nothing yet.
     expect([0.1, 0.21, 0.21, 0.21, 0.21].map(ackAfter)).toEqual([true, true, true, false, true]);
     expect(tcp.probes[0]).toBeGreaterThan(3);
+  });
+});
+
+describe("Veno's judgement of a loss (Fu and Liew 2003)", () => {
+  type State = ReturnType<typeof veno.init>;
+  /** A window of 20 after a backlog was measured; what is done to it by a loss. */
+  function judged(
+    given: Partial<State>,
+    more: Partial<SenderView> = {},
+    params: Record<string, boolean> = {},
+  ) {
+    const tcp = { cwnd: 20, ssthresh: 10, awnd: 90, lossWindow: 20, sndUna: 50, ...more } as SenderView;
+    const state = veno.init(paramValues(veno, params) as Parameters<typeof veno.init>[0], tcp);
+    Object.assign(state, { samples: 3, N: 1, baseRtt: 0.1, rtt: 0.12, ...given });
+    const { verdict, cwnd, ssthresh } = veno.onLossDetected(state, tcp);
+    return { state, tcp, answer: [verdict, cwnd, ssthresh] };
+  }
+
+  it("is congestion from a backlog of three segments on, random below", () => {
+    expect(judged({ N: 2.99 }).answer).toEqual(["random", 16, 16]);
+    expect(judged({ N: 3 }).answer).toEqual(["congestion", 10, 10]);
+  });
+
+  it("is Reno's before the third sample", () => {
+    expect(judged({ samples: 2 }).answer).toEqual(["congestion", 10, 10]);
+    expect(judged({ samples: 3 }).answer).toEqual(["random", 16, 16]);
+  });
+
+  it("cuts by a fifth what the receiver allows; the threshold is two at least", () => {
+    expect(judged({}, { awnd: 10 }).answer).toEqual(["random", 8, 8]);
+    expect(judged({}, { cwnd: 2 }).answer).toEqual(["random", 1.6, 2]);
+  });
+
+  it("forgets the smallest round trip where that is asked for", () => {
+    expect(judged({}, {}, { resetBase: true }).state.baseRtt).toBe(Number.POSITIVE_INFINITY);
+    expect(judged({}).state.baseRtt).toBe(0.1);
+  });
+
+  it("slows growth in congestion avoidance only: every second ACK, the first of which counts", () => {
+    const grows = (ssthresh: number) => {
+      const { state, tcp } = judged({ baseRtt: 0.1, rtt: 0.2 }, { ssthresh });
+      return [1, 2, 3].map(
+        () => veno.onAck(state, { acked: 1, rtt: 0.2, roundStarted: false }, tcp) === "grow",
+      );
+    };
+    expect([grows(20), grows(20.1)]).toEqual([
+      [true, false, true],
+      [true, true, true],
+    ]);
   });
 });

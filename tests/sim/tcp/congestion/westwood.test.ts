@@ -21,6 +21,8 @@ function measured(params: { module2002?: boolean }, product = 20) {
     tcp,
     timeout: () => take(westwood.onTimeout(state, view)),
     loss: () => take(westwood.onLossDetected(state, view)),
+    state,
+    view,
   };
 }
 
@@ -51,6 +53,14 @@ describe("Westwood's windows in the ns-2 module of 2002", () => {
     expect(later.timeout()).toEqual([1, 10]);
   });
 
+  it("a window at the threshold is no longer in slow start: a loss there sets f to 1", () => {
+    const { tcp, loss, timeout } = measured({ module2002: true });
+    Object.assign(tcp, { cwnd: 10, ssthresh: 10 });
+    expect(loss()).toEqual([10, 20]);
+    // f = 2: floor(20 / 2).
+    expect(timeout()).toEqual([1, 10]);
+  });
+
   it("whole windows after a loss, at least 2; a threshold below 2 after a timeout", () => {
     const { tcp, loss, timeout } = measured({ module2002: true }, 3.7);
     expect(loss()).toEqual([3, 3]);
@@ -73,5 +83,23 @@ describe("Westwood's windows in the ns-2 module of 2002", () => {
       [1, 3],
     ]);
     expect(measured({}, 1.5).timeout()).toEqual([1, 2]);
+  });
+});
+
+describe("Westwood's faster recovery", () => {
+  it("keeps a window that is what the path carries or less", () => {
+    const window = (cwnd: number) => {
+      const { tcp, state, view } = measured({});
+      tcp.cwnd = cwnd;
+      return westwood.onLossDetected(state, view).cwnd;
+    };
+    expect([window(19.9), window(20), window(20.1)]).toEqual(["keep", "keep", 20]);
+  });
+
+  it("shows the window that the estimate stands for after duplicates too", () => {
+    const { state, view } = measured({});
+    westwood.onDupAck?.(state, view);
+    expect(state.x).toBeCloseTo((state.bwe * 0.05) / 8000, 9);
+    expect(state.x).toBeGreaterThan(2);
   });
 });

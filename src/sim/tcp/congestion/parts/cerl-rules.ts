@@ -91,6 +91,7 @@ export function keepWindow(
 
 /** At the end of a recovery: back to the window before a loss that did not reduce it. */
 export function restoreWindow(state: Restorable): WindowDecision | null {
+  // Stryker disable next-line EqualityOperator: no window is 0
   if (state.oldcwnd <= 0) return null;
   const oldcwnd = state.oldcwnd;
   state.oldcwnd = -1;
