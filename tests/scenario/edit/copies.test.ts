@@ -381,7 +381,27 @@ describe("a network below another", () => {
   });
 });
 
+describe("a new flow", () => {
+  it("has a receiver that does not limit it, and all there is to send; the next is like the last of its kind", () => {
+    const document = small();
+    expect(document.flows[0]).toMatchObject({ scheme: "reno", mss: 1460, awnd: 280, start: 0, stop: 10 });
+    const cubic = addFlow(document, "S2", "R1", { scheme: "cubic", awnd: 90 }).document;
+    const third = addFlow(cubic, "S1", "R1").document.flows[2];
+    expect(third).toMatchObject({ id: "f3", scheme: "cubic", awnd: 90 });
+  });
+});
+
 describe("a new link", () => {
+  it("is 10 Mbit/s over 20 ms with a buffer for that, where there is none to be like", () => {
+    expect(small().links[0]).toMatchObject({
+      rate: 1e7,
+      delay: 0.02,
+      queue: { discipline: "drop-tail", limit: 34 },
+      loss: { model: "none", position: "air" },
+      reverse: {},
+    });
+  });
+
   it("is radio to or from a mobile alone", () => {
     const medium = (role: "mobile" | "host", from: string, to: string) => {
       let document = emptyDocument();
