@@ -17,6 +17,7 @@ import {
 } from "../../../src/scenario/building.ts";
 import { elementOf, elementOfAddress } from "../../../src/scenario/edit/document.ts";
 import { varyFlows } from "../../../src/scenario/edit/vary.ts";
+import { LIMITS } from "../../../src/scenario/limits.ts";
 
 /** S1 and S2 at G1, R1 behind it, and a flow from S1 to R1 for 10 s. */
 function small(): ScenarioDocument {
@@ -230,6 +231,8 @@ describe("a flow that is made several", () => {
     expect(gone.ok ? [] : gone.issues).toEqual([
       { path: "flows", found: '"f9"', allowed: "the name of a flow", remedy: "Choose a flow." },
     ]);
+    expect(multiplyFlow(small(), "f1", LIMITS.flows).ok).toBe(true);
+    expect(multiplyFlow(small(), "f1", LIMITS.flows + 1).ok).toBe(false);
     const many = multiplyFlow(small(), "f1", 0);
     expect(many.ok ? [] : many.issues).toEqual([
       { path: "", found: "0", allowed: "1 to 1200 flows", remedy: "Choose another number." },

@@ -11,6 +11,8 @@ function bench(repetition: Partial<Repetition> = {}) {
   const events = new EventQueue();
   const packets = new PacketPool();
   const log: string[] = [];
+  /** When something waited to be sent again, s. */
+  const wakes: number[] = [];
   const arq: Retransmitter = new Retransmitter(
     events,
     packets,
@@ -18,7 +20,10 @@ function bench(repetition: Partial<Repetition> = {}) {
     {
       handOn: (p) => void log.push(`on ${packets.seq(p)}`),
       giveUp: (p) => void log.push(`lost ${packets.seq(p)}`),
-      wake: () => void log.push("wake"),
+      wake: () => {
+        log.push("wake");
+        wakes.push(events.now);
+      },
     },
     { timer: 0.1, retries: 2, inOrder: false, ackLoss: 0, ...repetition },
     () => new RandomStream([1, 2, 3, 4, 5, 6]),
@@ -35,7 +40,7 @@ function bench(repetition: Partial<Repetition> = {}) {
     arq.transmitted(frame, sent);
     return frame;
   };
-  return { arq, packets, events, until, send, take: () => log.splice(0) };
+  return { arq, packets, events, until, send, wakes, take: () => log.splice(0) };
 }
 
 const DELAY = 0.01;
@@ -179,7 +184,7 @@ describe("a link that repeats packets", () => {
   });
 
   it("has its timers expire in the order in which they were started, though the waiting time was cut meanwhile", () => {
-    const { arq, until, send, take } = bench();
+    const { arq, until, send, take, wakes } = bench();
     const frames = [send(1, 0)];
     arq.repetition = { ...arq.repetition, timer: 0.01 };
     frames.push(send(2, 0.02));
@@ -189,6 +194,7 @@ describe("a link that repeats packets", () => {
     expect(take()).toEqual([]);
     until(0.1);
     expect(take()).toEqual(["wake", "wake"]);
+    expect(wakes).toEqual([0.1, 0.1]);
     expect([arq.next(), arq.next(), arq.next()]).toEqual([...frames, -1]);
   });
 
