@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { EventQueue, type EventSource } from "../../../../src/sim/engine/event-queue.ts";
+import type { Impairment } from "../../../../src/sim/net/impairments/types.ts";
 import { HeldPackets } from "../../../../src/sim/net/link/held-packets.ts";
+import { Impairer } from "../../../../src/sim/net/link/impairer.ts";
+import { PacketPool } from "../../../../src/sim/packet/pool.ts";
 
 /** Packets that are held, each at a time for so long, s; which join again, and when. */
 function joined(...holds: readonly (readonly [packet: number, at: number, seconds: number])[]): string[] {
@@ -40,5 +43,21 @@ describe("packets that a link holds back", () => {
 
   it("wait anew after all others have gone", () => {
     expect(joined([1, 0, 1], [2, 5, 1])).toEqual(["1 at 1, 0 left", "2 at 6, 0 left"]);
+  });
+});
+
+describe("a link that reorders", () => {
+  it("holds a packet back for more than no time only", () => {
+    const held = (seconds: number | undefined) => {
+      const impairment = { holdBack: () => seconds } as unknown as Impairment;
+      const packets = new PacketPool();
+      const impairer = new Impairer(impairment, null, {}, new EventQueue(), packets, () => {});
+      return [impairer.holds(packets.allocate(0, 1, 1, 1500, 0, 0)), impairer.inFlight];
+    };
+    expect([held(0.1), held(0), held(undefined)]).toEqual([
+      [true, 1],
+      [false, 0],
+      [false, 0],
+    ]);
   });
 });
