@@ -120,7 +120,7 @@ export const texts = {
     "{1} {2} stimmt die Aussage{3}; versucht: {4}. Das beweist nicht, dass das Paper so gewählt hat.",
   noClaims: "Keine Aussagen",
   baselineMissed:
-    "Die Vergleichsbasis des Papers ist mit dem, was es angibt, nicht erreichbar: Reno sendet hier wie in ns-2, Paket für Paket, und ergibt nicht, was das Paper dafür druckt. Das belastet jede andere Aussage dieser Abbildung.",
+    "Die Vergleichsgrundlage des Papers ist mit dem, was es angibt, nicht erreichbar: Reno sendet hier wie in ns-2, Paket für Paket, und ergibt nicht, was das Paper dafür druckt. Das belastet jede andere Aussage dieser Abbildung.",
   ofThisFigure: "{1} {1|Aussage|Aussagen} dieser Abbildung",
   ofThisFigureChecked: "{1} {1|Aussage|Aussagen} dieser Abbildung, geprüft",
   thePaperClaimsNothingAbout: "Das Paper sagt über diese Abbildung nichts, was ein Lauf prüfen könnte.",
