@@ -82,8 +82,7 @@ export const texts = {
   columnOpen: "Offene Seeds",
   columnDifference: "Offen − Wertung",
   columnWorst: "Am meisten verloren bei",
-  fitsOpen:
-    "{1} erreicht {2} auf offenen Seeds und {3} auf verdeckten: überangepasst an die offenen Seeds.",
+  fitsOpen: "{1} erreicht {2} auf offenen Seeds und {3} auf verdeckten: überangepasst an die offenen Seeds.",
   chosen: "{1} erreicht {2} auf offenen Seeds und {3} auf verdeckten.",
   didNotRun: "{1} lief nicht",
   namesStay: "Die Tabelle bleibt in diesem Browser: Nichts wird gesendet.",
