@@ -24,7 +24,7 @@ describe("messages about a lesson's text, an answer or a result code", () => {
   it("are told in another language, with what they quote as it is written", () => {
     speak(spoken("de", {}, german));
     expect(SAID.map(messageWords)).toEqual([
-      "next: Es ist schon gelöst, wie es dasteht",
+      "next: es ist schon gelöst, wie es dasteht",
       "der Vorspann: Es gibt kein „titel“",
       "eine waagerechte Linie bekommt keinen Hinweis",
       "die Lösung besteht nicht (0.5 segments)",

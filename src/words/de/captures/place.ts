@@ -8,7 +8,7 @@ export const texts = {
   private: "Wird in diesem Browser gelesen, nichts wird hochgeladen",
   choose: "Datei wählen",
   another: "Andere Datei öffnen",
-  howTo: "Wie man einen aufnimmt",
+  howTo: "Einen Mitschnitt aufnehmen",
   record: "Nimm auf, während du etwas herunterlädst:",
   recordCommands: "tcpdump -s 128 -w download.pcap tcp port 5201\niperf3 -c HOST -t 20",
   reading: "{1} wird gelesen …",

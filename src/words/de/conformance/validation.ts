@@ -4,7 +4,7 @@ import type { Texts } from "../../catalogue.ts";
 export const texts = {
   pageTitle: "Validierung · cwndscope",
   title: "Validierung",
-  lead: "Woran Simulator und Seite gemessen wurden, was herauskam, und der Befehl, der es wiederholt. Eine neue Version macht diese Tabelle.",
+  lead: "Woran Simulator und Seite gemessen wurden, was herauskam, und der Befehl, der es wiederholt. Diese Tabelle entsteht bei jeder Veröffentlichung.",
   what: "Gemessen an",
   result: "Ergebnis",
   details: "Was stimmt, und im Einzelnen",
@@ -16,7 +16,7 @@ export const texts = {
   linux: "einem Linux-Kernel",
   linuxResult: "Aufzeichnungen stimmen in Reihenfolge, Fenstern und Rate.",
   rfc: "den Regeln von RFCs",
-  rfcResult: "Regeln hält ein Test.",
+  rfcResult: "Regeln prüft ein Test.",
   verdicts: "den Aussagen von Papern",
   verdictsResult: "Aussagen stimmen mit dem überein, was wir messen.",
   engines: "Browsern und Node",
@@ -26,7 +26,7 @@ export const texts = {
   about: "Diese Kopie",
   version: "Version {1} vom {2}.",
   licence:
-    "Das Programm steht unter der MIT-Lizenz; Texte von Lektionen und Karten dürfen unter CC BY 4.0 benutzt und geändert werden, mit dem Namen cwndscope.",
+    "Das Programm steht unter der MIT-Lizenz; Texte von Lektionen und Karten dürfen unter CC BY 4.0 benutzt und geändert werden, mit Nennung von cwndscope.",
   source: "Quelltext:",
   noSource: "Diese Kopie wurde ohne die Adresse ihres Repositorys gebaut.",
   privacy: "Alles läuft in deinem Browser. Nichts verlässt ihn, und nichts wird von anderen Servern geladen.",

@@ -48,7 +48,7 @@ export const texts = {
   network: "Netz",
   score: "Wertung",
   allScores: "Wertungen aller Sender",
-  whereLost: "Wo die Punkte blieben",
+  whereLost: "Wo Punkte verloren gingen",
   place: "{1} von {2}",
   lostDelay: "Verzögerung −{1}:",
   lostThroughput: "Durchsatz −{1}:",
@@ -82,8 +82,7 @@ export const texts = {
   columnOpen: "Offene Seeds",
   columnDifference: "Offen − Wertung",
   columnWorst: "Am meisten verloren bei",
-  fitsOpen:
-    "{1} erreicht {2} auf offenen Seeds und {3} auf verdeckten: Es ist auf die offenen Seeds zugeschnitten.",
+  fitsOpen: "{1} erreicht {2} auf offenen Seeds und {3} auf verdeckten: überangepasst an die offenen Seeds.",
   chosen: "{1} erreicht {2} auf offenen Seeds und {3} auf verdeckten.",
   didNotRun: "{1} lief nicht",
   namesStay: "Die Tabelle bleibt in diesem Browser: Nichts wird gesendet.",

@@ -39,7 +39,7 @@ export const texts = {
   judgedByThePage:
     "Ein Programm ist zu lang für seinen Code: Ob es richtig ist, hat die Seite gesagt; lass dir das Programm geben.",
   goalsOfSeveralRuns:
-    "Die Ziele von „{1}“ brauchen mehrere Läufe, und ein Code enthält den letzten: ob es richtig ist, hat die Seite entschieden.",
+    "Die Ziele von „{1}“ brauchen mehrere Läufe, und ein Code enthält den letzten: Ob es richtig ist, hat die Seite entschieden.",
   lineRefused: "Zeile {1}{2}: {3}.",
   shareOf: "{1} % ({2} von {3})",
   neverFalls: "fällt nicht",

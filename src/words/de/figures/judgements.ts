@@ -12,7 +12,7 @@ export const texts = {
   excludes: "Unser 95-%-Intervall schließt die gedruckte Zahl aus, auch mit der Toleranz.",
   tooWide: "Unser 95-%-Intervall ist zu breit, um es zu sagen.",
   across:
-    "Unser 95-%-Intervall liegt über der Grenze der Toleranz: Die Zahl kann ebenso gut stimmen wie abweichen.",
+    "Unser 95-%-Intervall schneidet die Grenze der Toleranz: Die Zahl kann ebenso gut stimmen wie abweichen.",
   noNumber: "Das Paper druckt keine Zahl dafür.",
   noStepBack: "{1}: kein Schritt zurück ab {2}",
   asAtFirst: "{1}: wie am ersten Punkt",

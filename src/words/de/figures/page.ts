@@ -8,7 +8,7 @@ export const texts = {
   runsOfSOnThis: "{1}: {2} Läufe von {3} s, auf diesem Rechner{4}",
   atOnce: ", {1} gleichzeitig",
   continue: "Weiter",
-  runItWithTheseChoices: "Mit dieser Auswahl laufen lassen",
+  runItWithTheseChoices: "Mit diesen Annahmen laufen lassen",
   takesTheResults: "Nimmt {1}; die Ergebnisse von {2} bleiben, und die Urteile stehen nebeneinander",
   newSeeds: "Neue Seeds",
   takesTheIntervals:
@@ -120,7 +120,7 @@ export const texts = {
     "{1} {2} stimmt die Aussage{3}; versucht: {4}. Das beweist nicht, dass das Paper so gewählt hat.",
   noClaims: "Keine Aussagen",
   baselineMissed:
-    "Die Vergleichsbasis des Papers ist mit dem, was es angibt, nicht erreichbar: Reno sendet hier wie in ns-2, Paket für Paket, und ergibt nicht, was das Paper dafür druckt. Das belastet jede andere Aussage dieser Abbildung.",
+    "Die Vergleichsgrundlage des Papers ist mit dem, was es angibt, nicht erreichbar: Reno sendet hier wie in ns-2, Paket für Paket, und ergibt nicht, was das Paper dafür druckt. Das belastet jede andere Aussage dieser Abbildung.",
   ofThisFigure: "{1} {1|Aussage|Aussagen} dieser Abbildung",
   ofThisFigureChecked: "{1} {1|Aussage|Aussagen} dieser Abbildung, geprüft",
   thePaperClaimsNothingAbout: "Das Paper sagt über diese Abbildung nichts, was ein Lauf prüfen könnte.",
@@ -130,10 +130,10 @@ export const texts = {
   fromTheRunsOnThis: "Aus den Läufen auf diesem Rechner.",
   moreRepeatsOneOfThese:
     "{1} weitere {1|wiederholt|wiederholen} eine davon anderswo im Paper und {1|zählt|zählen} mit ihr.",
-  tolerancesHalfAsWideTwice: "Toleranzen halb so weit: {1}. Doppelt so weit: {2}.",
+  tolerancesHalfAsWideTwice: "Toleranzen halb so breit: {1}. Doppelt so breit: {2}.",
   theRuleAClaimAgrees: "Die Regel: Eine Aussage „stimmt“, wenn …",
   aPrintedNumberAgreesWhen:
-    "Eine gedruckte Zahl stimmt, wenn sie in unserem 95-%-Intervall liegt und das Intervall nicht weiter als die Toleranz ist, oder wenn das ganze Intervall innerhalb der Toleranz um sie liegt. Sie weicht ab, wenn sich Intervall und Toleranz nicht treffen; ist wenigstens das Vorzeichen wie behauptet, stimmt die Richtung. Alles dazwischen ist nicht zu entscheiden: Das Intervall ist zu weit oder liegt über der Grenze der Toleranz. Eine Reihenfolge oder ein Trend stimmt, wenn jeder Vergleich darin für dieselben Seeds über sein 95-%-Intervall hinaus gilt, weicht ab, wenn einem widersprochen wird, und ist sonst nicht zu entscheiden. (Wo das Paper sagt, dass es an den meisten oder an manchen Punkten gilt, muss es an drei Vierteln oder an einem gelten, und es weicht ab, wenn so viele es nicht mehr können.) Dass die Ergebnisse einer Abbildung denen einer anderen ähnlich sind, vergleicht in beiden je zwei Verfahren an einem Punkt und den letzten Punkt jeder Kurve mit ihrem ersten: Keine zwei dürfen in entgegengesetzter Reihenfolge stehen, Unterschiede innerhalb der Toleranz ausgenommen. Wörter wie „viel“ bedeuten in allen Abbildungen dasselbe; was sie bedeuten, steht unter der Aussage. Viele Vergleiche finden etwas durch Zufall: Wo einer von mehreren genügt, um einer Aussage zu widersprechen, oder einige, um sie zu bestätigen, muss jeder um so viel sicherer sein, dass das Urteil als Ganzes zu 95 % sicher ist. Seeds hinzuzunehmen, bis etwas entschieden ist, ist eine andere Art, es durch Zufall zu finden: Die geplanten Seeds sind ein Blick, und jeder weitere Blick hat die Hälfte des Fehlers, den die vorigen übrig ließen, 2,5 %, 1,25 % und so weiter.",
+    "Eine gedruckte Zahl stimmt, wenn sie in unserem 95-%-Intervall liegt und das Intervall nicht breiter als die Toleranz ist, oder wenn das ganze Intervall innerhalb der Toleranz um sie liegt. Sie weicht ab, wenn sich Intervall und Toleranz nicht treffen; ist wenigstens das Vorzeichen wie behauptet, stimmt die Richtung. Alles dazwischen ist nicht zu entscheiden: Das Intervall ist zu breit oder schneidet die Grenze der Toleranz. Eine Reihenfolge oder ein Trend stimmt, wenn jeder Vergleich darin für dieselben Seeds über sein 95-%-Intervall hinaus gilt, weicht ab, wenn einem widersprochen wird, und ist sonst nicht zu entscheiden. (Wo das Paper sagt, dass es an den meisten oder an manchen Punkten gilt, muss es an drei Vierteln oder an einem gelten, und es weicht ab, wenn so viele es nicht mehr können.) Dass die Ergebnisse einer Abbildung denen einer anderen ähnlich sind, vergleicht in beiden je zwei Verfahren an einem Punkt und den letzten Punkt jeder Kurve mit ihrem ersten: Keine zwei dürfen in entgegengesetzter Reihenfolge stehen, Unterschiede innerhalb der Toleranz ausgenommen. Wörter wie „viel“ bedeuten in allen Abbildungen dasselbe; was sie bedeuten, steht unter der Aussage. Viele Vergleiche finden etwas durch Zufall: Wo einer von mehreren genügt, um einer Aussage zu widersprechen, oder einige, um sie zu bestätigen, muss jeder um so viel sicherer sein, dass das Urteil als Ganzes zu 95 % sicher ist. Seeds hinzuzunehmen, bis etwas entschieden ist, ist eine andere Art, es durch Zufall zu finden: Die geplanten Seeds sind ein Blick, und jeder weitere Blick hat die Hälfte des Fehlers, den die vorigen übrig ließen, 2,5 %, 1,25 % und so weiter.",
   besideShipped: "Daneben, mitgeliefert, {1}: {2}",
   bothGiveTheSameVerdicts: "Beide ergeben dieselben Urteile.",
   ofVerdictDiffers: "{1} von {2} {2|Urteil weicht|Urteilen weichen} ab.",

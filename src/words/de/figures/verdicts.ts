@@ -12,5 +12,5 @@ export const texts = {
   theSignIsAsClaimed: "Das Vorzeichen ist wie behauptet, die Größe nicht.",
   ourRunsContradictTheClaim: "Unsere Läufe widersprechen der Aussage.",
   ourIntervalIsTooWide:
-    "Unser 95-%-Intervall ist zu weit, um es zu sagen, oder liegt über der Grenze der Toleranz, oder das Paper sagt nicht genug, um es zu versuchen. Mehr Läufe können die ersten beiden klären.",
+    "Unser 95-%-Intervall ist zu breit, um es zu sagen, oder schneidet die Grenze der Toleranz, oder das Paper sagt nicht genug, um es zu versuchen. Mehr Läufe können die ersten beiden klären.",
 } satisfies Texts;

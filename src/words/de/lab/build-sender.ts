@@ -70,7 +70,7 @@ export const texts = {
   slowStart: "Slow Start",
   shareOfTop: "{b} von {top} Segmenten",
   timeoutAt: "Timeout bei",
-  stopAndWait: "Stop and Wait",
+  stopAndWait: "Stop-and-Wait",
   stopAndWaitWords: "ein Sender von Grund auf: ein Segment auf einmal",
   stopAndWaitComment: "Ein Segment auf einmal: Das nächste geht, wenn das letzte bestätigt ist.",
   waitComment: "s, bis ein Segment als verloren gilt",

@@ -20,7 +20,7 @@ export const texts = {
     "Slow-Start-Schwelle: darunter verdoppelt sich cwnd mit jedem Umlauf, darüber wächst cwnd um ein Segment",
   effective: "wirksames Fenster",
   effectiveMeaning:
-    "Was der Sender wirklich ausstehend haben darf: cwnd plus die Vergrößerung in Fast Recovery, höchstens das Empfangsfenster",
+    "Was der Sender wirklich ausstehend haben darf: cwnd plus die Aufblähung in Fast Recovery, höchstens das Empfangsfenster",
   flow: "Flow",
   allFlows: "alle Flows",
   queueBefore: "Warteschlange vor",

@@ -48,7 +48,7 @@ export const texts = {
   cameraBusy:
     "Die Kamera liefert kein Bild: Vielleicht benutzt sie ein anderes Programm. Schließ es und versuch es noch einmal.",
   cameraFailed: "Die Kamera konnte nicht benutzt werden. Füg stattdessen die Antworten ein.",
-  tryAgain: "Noch einmal versuchen",
+  tryAgain: "Erneut versuchen",
   whichCamera: "Welche Kamera",
   anyCamera: "Wahl des Browsers",
   codeRefused: "Kamera, Code {1}: {2}.",
@@ -56,7 +56,7 @@ export const texts = {
   relay: "Relais",
   relayOn: "Relais: {1}",
   relayWhat:
-    "Adresse eines Relais, einer Liste auf einem anderen Host, an die Handys ihre Antworten anhängen. Die Handys und diese Seite fragen dann diesen Host; ohne Relais wird nichts gesendet.",
+    "Adresse eines Relais, einer Liste auf einem anderen Server, an die Handys ihre Antworten anhängen. Die Handys und diese Seite fragen dann diesen Server; ohne Relais wird nichts gesendet.",
   relayWrong: "Das ist keine Adresse eines Relais. Schreib eine, die mit https:// beginnt.",
   relayNotFromFile:
     "Eine Seite, die aus einer Datei geöffnet wurde, sendet nichts. Öffne sie von einem Server, um ein Relais zu benutzen.",
@@ -66,7 +66,7 @@ export const texts = {
   noRelay: "Keines benutzen",
   sendTo: "An {1} senden",
   whatIsSent:
-    "„Senden“ gibt {1} deine Antwort und eine zufällige Marke dieses Geräts, keinen Namen. Sonst wird nichts gesendet.",
+    "„Senden“ gibt {1} deine Antwort und ein zufälliges Kennzeichen dieses Geräts, keinen Namen. Sonst wird nichts gesendet.",
   notSentYet: "Nicht an {1} gesendet",
   sending: "Wird an {1} gesendet …",
   wasSent: "An {1} gesendet",

@@ -20,9 +20,9 @@ export const texts = {
 
   inTheLecture: "Eine Frage an den ganzen Kurs",
   hallWords:
-    "Jede Frage einer Lektion lässt sich in der Vorlesung stellen: Öffne die Lektion aus der Liste unten, die eine Ansicht für Lehrende anfügt („&teacher“ im Link), öffne bei einem Schritt „Für Lehrende“, dann „Den Kurs das fragen“. Handys scannen den QR-Code, antworten und machen aus der Antwort einen Code. Die Seite liest die Codes mit ihrer Kamera oder aus dem, was du aus einem Chat, Forum oder Formular einfügst, und zeichnet das Histogramm oder alle Linien. Eine zweite Abstimmung, nach zwei Minuten Gespräch, steht neben der ersten.",
+    "Jede Frage einer Lektion lässt sich in der Vorlesung stellen: Öffne die Lektion aus der Liste unten, die eine Ansicht für Lehrende anfügt („&teacher“ im Link), öffne bei einem Schritt „Für Lehrende“, dann „Dem Kurs die Frage stellen“. Handys scannen den QR-Code, antworten und machen aus der Antwort einen Code. Die Seite liest die Codes mit ihrer Kamera oder aus dem, was du aus einem Chat, Forum oder Formular einfügst, und zeichnet das Histogramm oder alle Linien. Eine zweite Abstimmung, nach zwei Minuten Gespräch, steht neben der ersten.",
   relayWords:
-    "Ohne all das: ein Relais. „Relais“ an der Wand nimmt die Adresse einer Liste auf einem Host von dir, an die Handys anhängen und die diese Seite lesen darf; wer antwortet, drückt dann „Senden“. Ohne Adresse wird nichts gesendet. Ein Relais in sechzig Zeilen Node liegt bei den Quellen:",
+    "Ohne all das: ein Relais. „Relais“ an der Wand nimmt die Adresse einer Liste auf einem eigenen Server, an die Handys anhängen und die diese Seite lesen darf; wer antwortet, drückt dann „Senden“. Ohne Adresse wird nichts gesendet. Ein Relais in sechzig Zeilen Node liegt bei den Quellen:",
   relayCommand: "node scripts/relay.mjs 8787",
 
   lessonsAndBooks: "Lektionen, Kapitel und RFCs",
@@ -56,7 +56,7 @@ export const texts = {
 
   slides: "Folien und Lernplattformen",
   slidesWords:
-    "Teilen, „In einer Folie“, gibt eine Zeile für eine Folie oder eine Kursseite, und eine Datei für Folien ohne Netz. Eine Lektion als SCORM-Paket meldet Punkte, erste Antworten und Abschluss an Moodle und andere Plattformen; als eine Datei öffnet sie sich mit einem Doppelklick:",
+    "„Teilen“ gibt unter „In einer Folie“ eine Zeile für eine Folie oder eine Kursseite und eine Datei für Folien ohne Netz. Eine Lektion als SCORM-Paket meldet Punkte, erste Antworten und Abschluss an Moodle und andere Plattformen; als eine Datei öffnet sie sich mit einem Doppelklick:",
   oneFile: "Eine HTML-Datei",
   scorm: "SCORM-1.2-Paket (.zip)",
   making: "Die Datei wird erzeugt …",
@@ -65,7 +65,7 @@ export const texts = {
     "{1} ist gespeichert. In Moodle ein Lernpaket (SCORM) als Aktivität anlegen und diese Datei wählen; ihre Punkte werden zur Bewertung.",
   savedFile: "{1} ist gespeichert. Die Datei öffnet sich mit einem Doppelklick und läuft ohne Netz.",
   noTemplate:
-    "dieses Exemplar der Seite hat keine Form in einer Datei. Öffne die Seite auf ihrem Server, oder starte: npm run --silent cli -- package LESSON FILE.zip --scorm 1.2",
+    "Diese Kopie der Seite hat keine Fassung als einzelne Datei. Öffne die Seite auf ihrem Server, oder führ aus: npm run --silent cli -- package LESSON FILE.zip --scorm 1.2",
   marksWords:
     "Ohne Plattform: Studierende geben einen Ergebniscode ab, und {1} bewertet die Codes eines Kurses und schreibt eine Tabelle für die Bewertungen von Moodle oder Canvas. Ein Code ist formativ: Er beweist nichts, denn die Antworten kann jeder berechnen.",
   forMarkers: "die Seite zum Korrigieren",

@@ -56,7 +56,7 @@ export const texts = {
   cwndscope: "{1} {2} · cwndscope",
   toTheAnswer: "Zur Antwort",
   contents: "Inhalt",
-  askTheClass: "Den Kurs das fragen",
+  askTheClass: "Dem Kurs die Frage stellen",
   print: "Drucken",
   stepOf: "Schritt {1} von {2}",
   steps: "Schritte",

@@ -21,5 +21,5 @@ export const texts = {
   forTeachers: "Für Lehrende",
   yoursToDraw: "deine Linie",
   name: "Name: {1}",
-  id: "Kennung: {1}",
+  id: "ID: {1}",
 } satisfies Texts;

@@ -51,7 +51,7 @@ export const texts = {
   making: "Die Datei wird erzeugt …",
   notMade: "Die Datei konnte nicht erzeugt werden: {1}",
   noTemplate:
-    "Diese Kopie der Seite hat keine Form für eine einzige Datei. Speichere den Text und führ aus: npm run cli -- package {1}.md {1}.html",
+    "Diese Kopie der Seite hat keine Fassung als einzelne Datei. Speichere den Text und führ aus: npm run cli -- package {1}.md {1}.html",
   kept: "in diesem Browser gespeichert",
   notKept: "Dieser Browser speichert nichts: Speichere den Text, bevor du gehst.",
   keptElsewhere: "Ein anderer Tab hat diese Lektion geändert oder gelöscht. {1}",

@@ -76,7 +76,7 @@ export const texts = {
   modelHolds: "Seine Annahmen gelten hier.",
   modelDoubts: "Seine Annahmen gelten hier nicht alle: {1}.",
   modelMeaning:
-    "Modell eines Senders, der bei Markierungen ab T = {1} Paketen halbiert, auf einem Pfad, der r mu = {2} fasst: höchstens T + 1 in Congestion Avoidance, 2 T + r mu + 1 in Slow Start (Diff-C-TCP, Abschnitt 2). {3}",
+    "Modell eines Senders, der bei Markierungen oberhalb von T = {1} Paketen halbiert, auf einem Pfad, der r mu = {2} fasst: höchstens T + 1 in Congestion Avoidance, 2 T + r mu + 1 in Slow Start (Diff-C-TCP, Abschnitt 2). {3}",
   model: "Modell",
   modelStart: "Modell (Beginn)",
   dropped: "hier verworfen",

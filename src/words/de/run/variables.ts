@@ -29,7 +29,7 @@ export const texts = {
   rtt: "die Umlaufzeit",
   srtt: "die geglättete Umlaufzeit",
   minRtt: "die kleinste gesehene Umlaufzeit",
-  rto: "Retransmission Timeout: wie lange der Sender auf ein ACK wartet",
+  rto: "Retransmission-Timeout: wie lange der Sender auf ein ACK wartet",
   roundRtt: "die kleinste Umlaufzeit dieses Umlaufs",
   lastRoundRtt: "die kleinste Umlaufzeit des vorigen Umlaufs",
   baseline: "die kleinste Umlaufzeit, als das Wachstum gebremst wurde",

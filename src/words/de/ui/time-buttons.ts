@@ -4,7 +4,7 @@ import type { Texts } from "../../catalogue.ts";
 export const texts = {
   time: "Gezeigte Zeit",
   closer: "Näher",
-  wider: "Weiter",
+  wider: "Breiter",
   earlier: "Früher",
   later: "Später",
   window: "{1} s bis {2} s von {3} s",
