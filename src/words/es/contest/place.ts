@@ -85,6 +85,6 @@ export const texts = {
   fitsOpen: "{1} obtiene {2} con semillas abiertas y {3} con ocultas: se ajusta a las abiertas.",
   chosen: "{1} obtiene {2} con semillas abiertas y {3} con ocultas.",
   didNotRun: "{1} no se ejecutó",
-  namesStay: "La tabla queda en este navegador: no se envía nada.",
+  namesStay: "La tabla se queda en este navegador: no se envía nada.",
   notATable: "No se cambió nada. {1}",
 } satisfies Texts;
