@@ -38,7 +38,7 @@ export const texts = {
     "{1}: caudal frente al retardo del 95 % de {2} {2|emisor|emisores}. Más arriba y a la izquierda: {3}. {4}: {5} Mbit/s, {6}.",
   msWords: "{1} ms",
   plotNote:
-    "Puntuación: log₂ del caudal (Mbit/s) entre el retardo del 95 % (s). Líneas de puntos: puntuaciones iguales. Línea continua: la envolvente de los esquemas incluidos. Punto con anillo: el emisor, con el intervalo de sus semillas.",
+    "Puntuación: log₂ del caudal (Mbit/s) dividido entre el retardo del 95 % (s). Líneas de puntos: puntuaciones iguales. Línea continua: la envolvente de los esquemas incluidos. Punto con anillo: el emisor, con el intervalo de sus semillas.",
   numbers: "Estos números como tabla",
   scheme: "Emisor",
   delay: "Retardo del 95 %",
