@@ -12,7 +12,7 @@ export const texts = {
   theStartPage: "cwndscope",
   openTheTooth:
     "Abre {1} y pulsa Reproducir. Se detiene en la primera conjetura errónea y dice por qué. Arrastra el control bajo el enlace de radio: se calcula de nuevo toda la ejecución.",
-  theLab: "CERL y Reno con un último enlace que pierde",
+  theLab: "CERL y Reno en un último salto con pérdidas",
   presentIt:
     "Presentar, en el menú «⋯», lo hace grande para una clase; se maneja con teclas; tus notas están en una ventana aparte.",
   shareIt:
