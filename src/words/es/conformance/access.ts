@@ -4,15 +4,15 @@ import type { Texts } from "../../catalogue.ts";
 export const texts = {
   pageTitle: "Accesibilidad · cwndscope",
   title: "Informe de accesibilidad",
-  lead: "{1} de {2} criterios de conformidad de WCAG 2.2, niveles A y AA, se cumplen, cada uno según una prueba que se ejecutó y pasó; otros {3} no se refieren a nada que tenga la página.",
-  more: "En la forma de un VPAT 2.5, para la oficina que debe firmarlo. Las pruebas son las del proyecto; se ejecutan con cada cambio.",
+  lead: "Se cumplen {1} de {2} criterios de conformidad de las WCAG 2.2, niveles A y AA, cada uno según una prueba que se ejecutó y pasó; otros {3} se refieren a cosas que la página no tiene.",
+  more: "En forma de VPAT 2.5, para la oficina que debe firmarlo. Las pruebas son las del proyecto; se ejecutan con cada cambio.",
   terms:
     "Supports: hay pruebas que comprueban el criterio. Partially Supports: las pruebas comprueban la mayor parte, y las observaciones dicen qué falta. Not Applicable: la página no tiene nada de ese tipo. Not Evaluated: sin prueba. Las filas están en inglés.",
   level: "Nivel {1}",
   criterion: "Criterio",
   conformance: "Nivel de conformidad",
   remarks: "Observaciones y explicaciones",
-  tests: "Las pruebas",
+  tests: "Pruebas",
   lecturers: "Para docentes",
   rules: "Las reglas de los RFC y las pruebas que las comprueban",
 } satisfies Texts;

@@ -2,13 +2,13 @@ import type { Texts } from "../../catalogue.ts";
 
 /** Spanish texts of src/words/en/conformance/linux.ts. */
 export const texts = {
-  pageTitle: "Junto a Linux · cwndscope",
-  title: "Junto a Linux",
+  pageTitle: "Comparación con Linux · cwndscope",
+  title: "Comparación con Linux",
   lead: "Nuestros emisores igualan {1} de {2} grabaciones de un núcleo de Linux: los mismos segmentos en el mismo orden, las mismas ventanas, el mismo caudal.",
   more: "Un núcleo Linux 6.12 envió datos por una ruta emulada, y se grabó cada paquete. Nuestros emisores se ejecutan en la misma ruta.",
   criteria:
     "Orden: cada envío y cada retransmisión es igual, desde el primero. Ventana: cwnd difiere como máximo en un segmento en el 95 % de los ACK. Tasa: lo entregado difiere como máximo en un 3 %. Si un caso se grabó dos veces, no se pide más orden ni ventana de lo que comparten las dos grabaciones.",
-  tableName: "Nuestros emisores junto a los del núcleo, por caso",
+  tableName: "Nuestros emisores comparados con los del núcleo, caso por caso",
   case: "Caso",
   none: "no grabado",
   holds: "se cumplen los tres",
@@ -64,9 +64,9 @@ export const texts = {
   exact: ", y todos los envíos de {1} s a {2} s",
   open: "Abrir nuestra ejecución en el laboratorio",
   opened: "La misma ruta y el mismo emisor como escenario: allí se puede cambiar todo.",
-  comingSoon: "Cargando la grabación …",
+  comingSoon: "Cargando la grabación…",
   notLoaded: "La grabación no se pudo cargar.",
   packaged:
-    "Las grabaciones no están en este archivo. Abre la página misma, desde su servidor, para ver las dos ejecuciones una sobre otra.",
+    "Las grabaciones no están en este archivo. Abre la propia página desde su servidor, para ver las dos ejecuciones una sobre otra.",
   rules: "Las reglas de los RFC, y las pruebas que las comprueban",
 } satisfies Texts;

@@ -4,7 +4,7 @@ import type { Texts } from "../../catalogue.ts";
 export const texts = {
   pageTitle: "Reglas de los RFC · cwndscope",
   title: "Reglas de los RFC",
-  lead: "{1} de {2} reglas de {3} RFC las comprueba una prueba.",
+  lead: "{1} de {2} reglas de {3} RFC se comprueban con una prueba.",
   more: "Lo que los RFC piden a un emisor y un simulador puede mostrar, con nuestras palabras: la prueba que falla donde se incumple, o por qué no hay ninguna. Algunos de nuestros emisores siguen un artículo o ns-2 en lugar de un RFC; las reglas lo dicen.",
   contents: "Los RFC",
   rfc: "RFC {1}",
@@ -24,7 +24,7 @@ export const texts = {
   all: "Todas las reglas",
   open: "Solo sin comprobar",
   text: "Texto del RFC",
-  beside: "Nuestros emisores junto a grabaciones de Linux",
+  beside: "Nuestros emisores comparados con grabaciones de Linux",
   eachCase: "cada caso",
   none: "Todas las reglas de este RFC se comprueban.",
 } satisfies Texts;

@@ -38,7 +38,7 @@ export const texts = {
     "{1}: caudal frente al retardo del 95 % de {2} {2|emisor|emisores}. Más arriba y a la izquierda: {3}. {4}: {5} Mbit/s, {6}.",
   msWords: "{1} ms",
   plotNote:
-    "Puntuación: log₂ del caudal (Mbit/s) entre el retardo del 95 % (s). Líneas de puntos: puntuaciones iguales. Línea continua: la envolvente de los esquemas incluidos. Punto con anillo: el emisor, con el intervalo de sus semillas.",
+    "Puntuación: log₂ del caudal (Mbit/s) dividido entre el retardo del 95 % (s). Líneas de puntos: puntuaciones iguales. Línea continua: la envolvente de los esquemas incluidos. Punto con anillo: el emisor, con el intervalo de sus semillas.",
   numbers: "Estos números como tabla",
   scheme: "Emisor",
   delay: "Retardo del 95 %",
@@ -85,6 +85,6 @@ export const texts = {
   fitsOpen: "{1} obtiene {2} con semillas abiertas y {3} con ocultas: se ajusta a las abiertas.",
   chosen: "{1} obtiene {2} con semillas abiertas y {3} con ocultas.",
   didNotRun: "{1} no se ejecutó",
-  namesStay: "La tabla queda en este navegador: no se envía nada.",
+  namesStay: "La tabla se queda en este navegador: no se envía nada.",
   notATable: "No se cambió nada. {1}",
 } satisfies Texts;

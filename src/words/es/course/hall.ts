@@ -2,7 +2,7 @@ import type { Texts } from "../../catalogue.ts";
 
 /** Spanish texts of src/words/en/course/hall.ts. */
 export const texts = {
-  anAnswerToTheStep: "es una respuesta al paso “{1}”",
+  anAnswerToTheStep: "es una respuesta al paso «{1}»",
   others: "otras respuestas",
   fromTo: "de {1} a {2}",
   fall: "cae tanto como la ejecución",

@@ -2,14 +2,14 @@ import type { Texts } from "../../catalogue.ts";
 
 /** Spanish texts of src/words/en/course/marks.ts. */
 export const texts = {
-  lineIsNotAnId: "Línea {1}: “{2}” no es un ID. {3}",
+  lineIsNotAnId: "Línea {1}: «{2}» no es un ID. {3}",
   lineStandsInLineAlready: "Línea {1}: {2} ya está en la línea {3}; se lista una vez.",
   itLooksLikeAResult: "Parece un código de resultado: esos van abajo.",
   writeItWithoutSpaces: "Escríbelo sin espacios: {1}",
   useAtMostLetters: "Usa como máximo 40 letras.",
   useLettersDigitsAndBeginning: "Usa letras, cifras y . _ @ + -, empezando por una letra o una cifra.",
   lineNoResultCodeIn:
-    "Línea {1}: ningún código de resultado en “{2}”. Un código empieza por “cwnd2.”; copia el código entero del final de la lección.",
+    "Línea {1}: ningún código de resultado en «{2}». Un código empieza por «cwnd2.»; copia el código entero del final de la lección.",
   lineTheSameCodeAs: "Línea {1}: el mismo código que en la línea {2}; se evalúa una vez.",
   lineHandedInLineAs:
     "Línea {1}: {2} entregó también la línea {3}, con otras respuestas. Pregunta cuál cuenta; al libro de calificaciones va la última.",
@@ -24,9 +24,9 @@ export const texts = {
   discuss: "para debatir",
   fallsTimesToBackAfter: "cae {1} {1|vez|veces} hasta {2}, vuelve tras {3}",
   checkedByRunning: "se comprueba ejecutándolo",
-  theLessonIsNotIn: "la lección “{1}” no está en esta versión",
+  theLessonIsNotIn: "la lección «{1}» no está en esta versión",
   forLessonChooseThatLesson: "un código de la lección {1}, {2}: evalúalo con esa lección",
-  theCodeSaysRightWhere: "El código dice “correcta” donde la ejecución dice errónea, o al revés.",
+  theCodeSaysRightWhere: "El código dice «correcta» donde la ejecución dice errónea, o al revés.",
   itsNumbersAreNotThose: "Sus números no son los de este ID: fue cambiado.",
   madeWithAnotherVersionOf: "Hecho con otra versión de la lección: las preguntas pueden ser distintas.",
   theCodeDoesNotHold: "el código no contiene los números del ID",

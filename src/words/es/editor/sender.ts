@@ -51,11 +51,11 @@ export const texts = {
   params: "Cada uno se convierte en un control.",
   probes: "Cada una se convierte en una gráfica: el campo de ese nombre en el estado.",
   init: "Da el estado que reciben las demás funciones.",
-  onAck: 'Un ACK de datos nuevos: devuelve el nuevo cwnd en segmentos, "grow", "keep" o { cwnd }.',
+  onAck: 'Un ACK de datos nuevos: devuelve la nueva cwnd en segmentos, "grow", "keep" o { cwnd }.',
   onEveryAck: "Cualquier ACK, antes de hacer nada más.",
   onDupAck: "Un ACK duplicado.",
   onLossDetected:
-    "El tercer ACK duplicado: devuelve el nuevo cwnd, o { cwnd, ssthresh, verdict, why, values }.",
+    "El tercer ACK duplicado: devuelve la nueva cwnd, o { cwnd, ssthresh, verdict, why, values }.",
   onTimeout: "Venció el temporizador de retransmisión: como onLossDetected.",
   onEcnEcho: "El receptor devuelve el eco de una marca de congestión: como onLossDetected.",
   onRecoveryExit: "La pérdida está reparada: puede devolver una ventana nueva.",

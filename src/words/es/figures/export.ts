@@ -4,9 +4,9 @@ import type { Texts } from "../../catalogue.ts";
 export const texts = {
   acrossUp: "horizontal: {1}; vertical: {2}",
   numberPerCentAheadOf:
-    "número: tanto por ciento sobre el segundo; “?”: las ejecuciones no pueden decir quién es el primero",
+    "número: tanto por ciento sobre el segundo; «?»: las ejecuciones no pueden decir quién es el primero",
   theLinkIsCopied: "El enlace está copiado.",
-  thisBrowserCannotCopyCopy: "Este navegador no puede copiar. Copia la barra de direcciones.",
+  thisBrowserCannotCopyCopy: "Este navegador no puede copiar. Copia la dirección de la barra de direcciones.",
   runTheExperimentFirstNo: "Ejecuta antes el experimento: aún no hay puntos.",
   thePictureCouldNotBe: "La imagen no se pudo hacer: {1}",
   nothingWasRunYet: "Aún no se ha ejecutado nada",

@@ -8,7 +8,7 @@ export const texts = {
   whereThisIs: "Dónde está esto",
   allFigures: "Todas las figuras",
   thisFigureCannotBeShown: "Esta figura no se puede mostrar",
-  thereIsNoFigure: "No hay ninguna figura “{1}”. {2}",
+  thereIsNoFigure: "No hay ninguna figura «{1}». {2}",
   itsExperimentCouldNotBe: "Su experimento no se pudo cargar.",
   whatTheMarksMean: "Qué significan las marcas",
   whereTheNumbersComeFrom: "De dónde vienen los números",

@@ -74,7 +74,7 @@ export const texts = {
   leaveOutTitle: "Dejarlo fuera; sus ejecuciones se conservan",
   lastScheme: "Un barrido necesita al menos un esquema",
   addScheme: "Añadir un esquema",
-  addSchemeRuns: "Añadir un esquema: hasta {1} {1|ejecución|ejecuciones} más …",
+  addSchemeRuns: "Añadir un esquema: hasta {1} {1|ejecución|ejecuciones} más…",
   seedsOfPoint: "Semillas de cada punto",
   whatVaries: "{1}: qué varía",
   nothingVaries: "nada (curvas)",
@@ -89,7 +89,7 @@ export const texts = {
   countOf: "{1}: cuántos valores",
   values: "{1} valores",
   spacingOf: "{1}: separación",
-  spacing: "log: valores en proporciones iguales; lineal: en pasos iguales",
+  spacing: "logarítmica: valores a razones iguales; lineal: a pasos iguales",
   log: "logarítmica",
   linear: "lineal",
   useRange: "Usa de {1} a {2}.",
@@ -163,7 +163,7 @@ export const texts = {
     "Se muestra el escenario como está, una ejecución de cada uno. Ejecútalo: las curvas aparecen punto a punto.",
   presentNoNumber:
     "Aún sin ejecutar. El escenario como está no tiene aquí ningún número. Ejecútalo: los puntos y los intervalos aparecen según se calculan.",
-  presentRunning: "Ejecutando el escenario como está …",
+  presentRunning: "Ejecutando el escenario como está…",
   presentPoint: "{1} en {2}: {3}",
   presentWords: "{1}, el escenario como está: {2}",
 

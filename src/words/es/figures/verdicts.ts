@@ -13,5 +13,5 @@ export const texts = {
   theSignIsAsClaimed: "El signo es el afirmado, la magnitud no.",
   ourRunsContradictTheClaim: "Nuestras ejecuciones contradicen la afirmación.",
   ourIntervalIsTooWide:
-    "Nuestro intervalo del 95 % es demasiado ancho o cruza el borde de la tolerancia, o el artículo no dice lo suficiente para intentarlo. Más ejecuciones pueden resolver lo primero.",
+    "Nuestro intervalo del 95 % es demasiado ancho para decirlo o cruza el límite de la tolerancia, o el artículo no dice lo suficiente para intentarlo. Más ejecuciones pueden resolver los dos primeros casos.",
 } satisfies Texts;

@@ -12,7 +12,7 @@ export const texts = {
   about:
     "{1} leyes que todo emisor debe cumplir y {2} algoritmos conocidos para escribir, comparados paquete a paquete.",
   holds: "se cumple",
-  fails: "falla",
+  fails: "no se cumple",
   open: "aún sin probar",
   see: "Verlo",
   seeTitle: "Abre la red de esta prueba con tu emisor; deshacer una vez recupera tu red",

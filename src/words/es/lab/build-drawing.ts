@@ -17,7 +17,7 @@ export const texts = {
     "Haz clic en un nodo, un enlace o un flujo, o arrástralo; arrastra fuera de ellos para elegir varios",
   linkHint: "Arrastra de nodo a nodo, o haz clic en uno y luego en el otro",
   flowHint: "Arrastra del emisor al receptor, o haz clic en uno y luego en el otro",
-  nodeHint: "Haz clic para colocarlo; arrastra desde un nodo para enlazarlo a la vez",
+  nodeHint: "Haz clic para colocarlo; arrastra desde un nodo para que quede ya enlazado",
   linkEnd: "Elige el otro extremo del enlace desde {1}",
   flowEnd: "Elige el receptor del flujo desde {1}",
   grownEnd: "Suelta para colocarlo, enlazado con {1}",

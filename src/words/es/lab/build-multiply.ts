@@ -2,12 +2,12 @@ import type { Texts } from "../../catalogue.ts";
 
 /** Spanish texts of src/words/en/lab/build-multiply.ts. */
 export const texts = {
-  title: "Convertirlo en más flujos",
+  title: "Multiplicar el flujo",
   noFlow: "Añade antes un flujo: no hay ninguno que copiar.",
   facts: "{1} {1|nodo|nodos}, {2} {2|enlace|enlaces}; {3}",
   flow: "Copiar el flujo",
   flowEnds: "{1}: {2} → {3}",
-  count: "Flujos después",
+  count: "Flujos en total",
   newOnes: "{1} {1|nuevo|nuevos}",
   sameScheme: "como el primero",
   drawn:

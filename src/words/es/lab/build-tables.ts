@@ -67,7 +67,7 @@ export const texts = {
   pasted: "{1} {1|fila pegada|filas pegadas} en {2}: {3}.",
   readAs: "Leído como {1}.",
   readAsWithUnits: "Leído como {1}, con las unidades escritas ({2}).",
-  quoted: "“{1}”",
+  quoted: "«{1}»",
   leftOut: "Omitido, porque la tabla no tiene esa columna: {1}.",
   atRow: "fila {1}",
   atColumn: "fila {1}, {2}",

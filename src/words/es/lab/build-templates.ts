@@ -4,7 +4,7 @@ import type { Texts } from "../../catalogue.ts";
 export const texts = {
   title: "Red nueva",
   find: "Buscar una red",
-  findExample: "Buscar: satélite, Snoop …",
+  findExample: "Buscar: satélite, Snoop…",
   empty: "Vacía",
   emptyWords: "Dibújala tú",
   shapes: "Formas",

@@ -17,11 +17,11 @@ export const texts = {
   incomplete: "Incompleta",
   tidy: "Ordenar",
   tidyTitle: "Ordenar: emisores a la izquierda, receptores a la derecha",
-  multiply: "Convertirlo en más flujos…",
+  multiply: "Multiplicar el flujo…",
   templates: "Nueva desde una plantilla…",
   kept: "Conservada en este navegador",
   notKept: "No conservada",
   conflict: "No conservada: cambió en otra pestaña",
-  keep: "Conservar …",
+  keep: "Conservar…",
   keepTitle: "Conservar esta red en el navegador; abrir, renombrar y eliminar lo que se conserva (Ctrl+S)",
 } satisfies Texts;

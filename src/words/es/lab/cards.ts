@@ -3,5 +3,5 @@ import type { Texts } from "../../catalogue.ts";
 /** Spanish texts of src/words/en/lab/cards.ts. */
 export const texts = {
   parts: "Partes del esquema",
-  besideLinux: "Junto a grabaciones de un núcleo de Linux, paquete a paquete",
+  besideLinux: "Comparado con grabaciones de un núcleo de Linux, paquete a paquete",
 } satisfies Texts;

@@ -7,6 +7,6 @@ export const texts = {
   asSet: "Tal como está",
   whatIf: "¿Y si…?: {1}",
   insteadOf: "Con {1} en lugar de {2}",
-  more: "… y {1} más: mira “Más gráficas y números”.",
+  more: "… y {1} más: mira «Más gráficas y números».",
   guesses: "{1} de {2} {2|conjetura correcta|conjeturas correctas}",
 } satisfies Texts;

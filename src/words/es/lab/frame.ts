@@ -48,6 +48,6 @@ export const texts = {
   change: "Cambiar",
   changeMeaning: "Todos los valores del enlace, nodo o flujo elegido",
   closeSide: "Cerrar el panel lateral",
-  closeSideMeaning: "Cerrar; “Ver más” lo vuelve a abrir",
+  closeSideMeaning: "Cerrar; «Ver más» lo vuelve a abrir",
   sidePanel: "Panel lateral",
 } satisfies Texts;

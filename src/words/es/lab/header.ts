@@ -16,7 +16,7 @@ export const texts = {
   redo: "Rehacer",
   redoKey: "Rehacer (Ctrl+Mayús+Z)",
   present: "Presentar",
-  presentMeaning: "En grande, para una clase (Esc sale)",
+  presentMeaning: "En grande, para una clase (Esc para salir)",
   help: "Teclas y marcas",
   helpKey: "Teclas y marcas (?)",
   allInstruments: "Mostrar todos los instrumentos",

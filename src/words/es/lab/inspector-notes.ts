@@ -6,7 +6,7 @@ export const texts = {
   bufferTitle: "El búfer se puede escribir también en productos ancho de banda–retardo, por ejemplo 2 BDP",
   alwaysWhole: "siempre para toda la ejecución",
   change: "desde {1}: {2}",
-  removeChange: "Quitar el cambio de “{1}” a los {2}",
+  removeChange: "Quitar el cambio de «{1}» a los {2}",
   remove: "quitar",
   curveTitle: "{1} con otros valores de este, de {2} {2|ejecución|ejecuciones} por punto; abre {3}",
   curve: "{1}, según {2}",

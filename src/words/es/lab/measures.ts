@@ -4,7 +4,7 @@ import type { Texts } from "../../catalogue.ts";
 export const texts = {
   caption:
     "Parte del cuello de botella, retardos, pérdidas por causa y lo que predicen las fórmulas del caudal",
-  someShown: "Se muestran {1} de {2}; elige un flujo en “Gráficas” para verlo primero.",
+  someShown: "Se muestran {1} de {2}; elige un flujo en «Gráficas» para verlo primero.",
   besideReno: "Caudal respecto a Reno: {1}",
   besideRenoTitle:
     "Caudal medio de los flujos de un esquema ÷ el de los flujos Reno de la misma ejecución: 1 es una parte igual",

@@ -4,10 +4,10 @@ import type { Texts } from "../../catalogue.ts";
 export const texts = {
   recorded: "La ejecución registrada",
   same: "Esta es la ejecución que registró el barrido.",
-  sameDigest: "Su resumen, {1}, es el mismo.",
+  sameDigest: "Su huella (digest), {1}, es la misma.",
   other: "Esta no es la ejecución que registró el barrido.",
   otherDigest:
-    "Su resumen era {1}, aquí es {2}: la hizo otra versión (este es el simulador {3}). Repite el barrido con esta.",
+    "Su huella era {1}, aquí es {2}: la ejecución la hizo otra versión (este es el simulador {3}). Repite el barrido con esta.",
   dismissMessage: "Cerrar este mensaje",
   status: "Estado de la ejecución",
   simulating: "Simulando, {1} %",

@@ -22,8 +22,8 @@ export const texts = {
     "Lo impide una ventana privada o su configuración. Todo lo demás funciona: guarda el escenario en un archivo, o comparte su enlace.",
   saveFile: "Guardarlo en un archivo",
   keepMine: "Conservar el mío como copia",
-  deletedElsewhere: "“{1}” se eliminó en otra pestaña.",
-  changedElsewhere: "“{1}” se cambió en otra pestaña.",
+  deletedElsewhere: "«{1}» se eliminó en otra pestaña.",
+  changedElsewhere: "«{1}» se cambió en otra pestaña.",
   notStored: "Lo que ves aquí ya no se guarda, para que no se pierda nada en ninguna de las dos.",
   openOther: "Abrir el otro",
 } satisfies Texts;

@@ -18,12 +18,12 @@ export const texts = {
   carriesCode: "El enlace lleva el código de tu emisor. Quien lo abra lee el código antes de que se ejecute.",
   longLink: "El enlace mide {1} kB, más de lo que aceptan muchos chats y correos.",
   longTrace:
-    "La traza “{1}” es demasiado larga para un enlace. Envía también su archivo: a quien abra el enlace en otro dispositivo se le pide.",
+    "La traza «{1}» es demasiado larga para un enlace. Envía también su archivo: a quien abra el enlace en otro dispositivo se le pide.",
   saveTrace: "Guardar la traza",
   saveAsFile: "Guardarlo mejor en un archivo",
   citedTitle: "{1}, una ejecución con cwndscope",
   citedSeed: "semilla {1}",
-  citedDigest: "resumen de la traza: {1}",
+  citedDigest: "huella (digest) de la traza: {1}",
   qrCode: "Código QR del enlace",
   qrTooLong:
     "El enlace es demasiado largo para un código QR: contiene un escenario entero. Parte de un escenario incluido, o comparte el archivo.",
@@ -32,7 +32,7 @@ export const texts = {
   removeKnob: "Quitar este control",
   removeKnobNamed: "Quitar el control: {1}",
   addKnob: "Añadir un control",
-  addAKnob: "Añadir un control …",
+  addAKnob: "Añadir un control…",
   scenesLead:
     "Una escena es un momento de esta ejecución: el cursor de tiempo, la parte del eje de tiempo, las gráficas y la ejecución visible. Al presentar, las flechas recorren las escenas, y N muestra tu nota.",
   moveSceneUp: "Subir la escena {1}",
@@ -50,7 +50,7 @@ export const texts = {
   withoutNetwork: "Sin red",
   withoutNetworkLead: "Para diapositivas sin red, un solo archivo contiene la página y esta ejecución.",
   savePageFile: "Guardar un archivo HTML",
-  makingPageFile: "Creando el archivo …",
+  makingPageFile: "Creando el archivo…",
   savedPageFile:
     "{1} está guardado, unos 7 MB. Ponlo junto a tus diapositivas y usa esta línea, o ábrelo con doble clic.",
   fileLine: "Línea para diapositivas junto al archivo",

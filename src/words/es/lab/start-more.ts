@@ -6,7 +6,7 @@ export const texts = {
   watch: "Mirar una pérdida",
   watchWords: "Llegan tres ACK duplicados. ¿Qué hace el emisor?",
   change: "Cambiar un número",
-  changeWords: "Arrastra el búfer y mira crecer o menguar el diente de sierra.",
+  changeWords: "Arrastra el búfer y mira cómo crece o mengua el diente de sierra.",
   figures: "Figuras de los artículos",
   all: "todas",
   pairs: "Pares: el momento en que dos esquemas se separan",

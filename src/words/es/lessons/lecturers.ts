@@ -12,17 +12,17 @@ export const texts = {
   theStartPage: "cwndscope",
   openTheTooth:
     "Abre {1} y pulsa Reproducir. Se detiene en la primera conjetura errónea y dice por qué. Arrastra el control bajo el enlace de radio: se calcula de nuevo toda la ejecución.",
-  theLab: "CERL y Reno con un último enlace que pierde",
+  theLab: "CERL y Reno en un último salto con pérdidas",
   presentIt:
-    "Presentar, en el menú “⋯”, lo hace grande para una clase; se maneja con teclas; tus notas están en una ventana aparte.",
+    "Presentar, en el menú «⋯», lo hace grande para una clase; se maneja con teclas; tus notas están en una ventana aparte.",
   shareIt:
-    "Compartir da un enlace y un código QR a exactamente esta ejecución. “Uno por estudiante” hace una lista de enlaces, cada uno con su semilla o su valor.",
+    "Compartir da un enlace y un código QR a exactamente esta ejecución. «Uno por estudiante» hace una lista de enlaces, cada uno con su semilla o su valor.",
 
   inTheLecture: "Una pregunta para toda la clase",
   hallWords:
-    "Cada pregunta de una lección se puede hacer en clase: abre la lección desde la lista de abajo, que añade una vista para docentes (“&teacher” en el enlace), en un paso abre “Para docentes” y luego “Preguntar a la clase”. Los teléfonos leen el código QR, responden y convierten la respuesta en un código. La página lee los códigos con su cámara, o en lo que pegues de un chat, un foro o un formulario, y dibuja el histograma o todas las líneas. Una segunda votación, tras dos minutos de conversación, queda junto a la primera.",
+    "Cada pregunta de una lección se puede hacer en clase: abre la lección desde la lista de abajo, que añade una vista para docentes («&teacher» en el enlace), en un paso abre «Para docentes» y luego «Preguntar a la clase». Los teléfonos leen el código QR, responden y convierten la respuesta en un código. La página lee los códigos con su cámara, o en lo que pegues de un chat, un foro o un formulario, y dibuja el histograma o todas las líneas. Una segunda votación, tras dos minutos de conversación, queda junto a la primera.",
   relayWords:
-    "Sin nada de eso: un repetidor. “Repetidor” en la pared toma la dirección de una lista en un servidor tuyo a la que los teléfonos pueden añadir y que esta página puede leer; quien responde pulsa entonces “Enviar”. Sin dirección no se envía nada. Un repetidor en sesenta líneas de Node está en las fuentes:",
+    "Sin nada de eso: un intermediario. «Intermediario» en la pantalla del aula toma la dirección de una lista en un servidor tuyo a la que los teléfonos pueden añadir y que esta página puede leer; quien responde pulsa entonces «Enviar». Sin dirección no se envía nada. Un intermediario en sesenta líneas de Node está en el código fuente:",
   relayCommand: "node scripts/relay.mjs 8787",
 
   lessonsAndBooks: "Lecciones, capítulos y RFC",
@@ -59,7 +59,7 @@ export const texts = {
     "Compartir, «En una diapositiva», da una línea para una diapositiva o una página de curso, y un archivo para diapositivas sin red. Una lección como paquete SCORM comunica puntos, primeras respuestas y finalización a Moodle y otras plataformas; como un solo archivo se abre con doble clic:",
   oneFile: "Un archivo HTML",
   scorm: "SCORM 1.2 (archivo .zip)",
-  making: "Haciendo el archivo …",
+  making: "Haciendo el archivo…",
   notMade: "No se pudo hacer el archivo: {1}",
   savedPackage:
     "{1} está guardado. En Moodle, añade un paquete SCORM como actividad y elige este archivo; sus puntos son la calificación.",
@@ -75,5 +75,5 @@ export const texts = {
   accessReport: "informe de accesibilidad",
   licence: "Licencia y cita",
   licenceWords:
-    "El programa tiene la licencia MIT. Los textos de lecciones y fichas se pueden usar y cambiar según Creative Commons Atribución 4.0 (CC BY 4.0), nombrando cwndscope. La página de cada figura tiene “Citar”, con versión y dirección.",
+    "El programa tiene la licencia MIT. Los textos de lecciones y fichas se pueden usar y cambiar según Creative Commons Atribución 4.0 (CC BY 4.0), mencionando cwndscope. La página de cada figura tiene «Citar», con versión y dirección.",
 } satisfies Texts;

@@ -30,7 +30,7 @@ export const texts = {
   remark: "observación",
   remarkFirst: "primera: {1}",
   triesInWords: "{1} {1|intento|intentos}",
-  linesOf: "Líneas de “{1}”",
+  linesOf: "Líneas de «{1}»",
   firstLines: "Primeras líneas",
   latestLines: "Últimas líneas",
   perQuestion: "Por pregunta",

@@ -13,7 +13,7 @@ export const texts = {
   allStepsAreThere: "Todos los pasos están listos.",
   withSolutions: "con soluciones",
   solution: "Solución:",
-  theSolutionComes: "Se calcula la solución …",
+  theSolutionComes: "Se calcula la solución…",
   withTheNotesForTeachers: "con las notas para docentes",
   handTheSheetsOutOne: "Reparte las hojas una a una: un paso posterior puede responder a uno anterior.",
   eachStepOnASheet: "cada paso en una hoja propia",

@@ -17,7 +17,7 @@ export const texts = {
   theRun2: "La ejecución",
   theCurvesAreShownOnce: "Las curvas se muestran cuando hayas respondido.",
   play: "Reproducir",
-  pause: "Pausar",
+  pause: "Pausa",
   playhead: "Cursor de tiempo",
   seconds: "{1} segundos",
   timeInS: "tiempo, s",

@@ -18,9 +18,9 @@ export const texts = {
   losses: "{1} {1|paquete perdido|paquetes perdidos}, {2} en colas y {3} en enlaces",
   udpSummary: "Flujo {1}, UDP: {2} {2|paquete enviado|paquetes enviados}, {3}.",
   windows: "Ventana (cwnd) de {1} a {2} segmentos, media {3}",
-  guesses: "{1} de {2} {2|suposición acertada|suposiciones acertadas} sobre la causa de una pérdida",
+  guesses: "{1} de {2} {2|conjetura correcta|conjeturas correctas} sobre la causa de una pérdida",
   guessesNeedless:
-    "{1} de {2} {2|suposición acertada|suposiciones acertadas} sobre la causa de una pérdida, y {3} donde no se perdió nada",
+    "{1} de {2} {2|conjetura correcta|conjeturas correctas} sobre la causa de una pérdida, y {3} donde no se perdió nada",
   flowSummary: "{1}: caudal {2} Mbit/s",
   timeouts: "Con {1} {1|timeout|timeouts}",
   overflow: "perdido en una cola llena",
