@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz -- --minutes N [--seed S] [--only TARGET] [--inputs N]`: tries new inputs (tests/laws/fuzz/targets.ts) for so long. One that fails is
- * made as small as possible and written to tests/laws/fuzz/corpus, where it is a test of `npm test` from then on.
+ * `npm run fuzz -- --minutes N [--seed S] [--only TARGET] [--inputs N] [--browser]`: tries new inputs (tests/laws/fuzz/targets.ts) for so long. One that fails is
+ * made as small as possible and written to tests/laws/fuzz/corpus, where it is a test of `npm test` from then on. With `--browser` hostile senders are
+ * tried on the built page (dist) in Chromium, and compared with Node.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -8,13 +9,20 @@ import { join } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import fc from "fast-check";
+import { chromium } from "playwright-core";
+import { openHostilePage } from "../tests/laws/fuzz/hostile-page.ts";
+import { hostileSources } from "../tests/laws/fuzz/hostile-senders.ts";
 import { TARGETS, type Target } from "../tests/laws/fuzz/targets.ts";
+import { browserFlags, findBrowser } from "./find-browser.mjs";
+import { serveStatic } from "./lib/serve-static.ts";
 
 /** Inputs of one kind before it is the next one's turn. */
 const BATCH = 50;
 
 const corpus = join(import.meta.dirname, "..", "tests", "laws", "fuzz", "corpus");
-const { minutes, seed: first, targets, inputs } = readOptions();
+const { minutes, seed: first, targets: named, inputs, isInBrowser } = readOptions();
+const there = isInBrowser ? await hostilePage() : null;
+const targets: readonly Target[] = there === null ? named : [there.target as Target];
 const end = Date.now() + minutes * 60_000;
 const found = new Set<string>();
 let tried = 0;
@@ -35,6 +43,7 @@ process.stdout.write(
   `${tried} inputs, seeds ${first} to ${seed - 1}: ${found.size === 0 ? "no failure" : "FAILED"}\n`,
 );
 for (const file of found) process.stdout.write(`  ${file}\n`);
+await there?.close();
 process.exitCode = found.size > 0 ? 1 : 0;
 
 /** The file of the smallest failing input, or null. */
@@ -54,6 +63,22 @@ async function tryBatch({ name, inputs, check }: Target, batchSeed: number): Pro
   return file;
 }
 
+/** Hostile senders on the built page; what fails there is kept as any that fails in Node. */
+async function hostilePage(): Promise<{ target: Target<string>; close(): Promise<void> }> {
+  const executablePath = findBrowser();
+  if (executablePath === null) throw new Error("No Chromium or Chrome found: name one with CHROME_PATH");
+  const server = await serveStatic(join(import.meta.dirname, "..", "dist"), "/cwndscope/");
+  const browser = await chromium.launch({ executablePath, args: [...browserFlags] });
+  const page = await openHostilePage(browser, server.url);
+  return {
+    target: { name: "sender", inputs: hostileSources, check: (source) => page.check(source) },
+    close: async () => {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
 interface FuzzOptions {
   minutes: number;
   seed: number;
@@ -61,6 +86,8 @@ interface FuzzOptions {
   targets: readonly Target[];
   /** It ends after so many inputs, if the time is not over before. */
   inputs: number;
+  /** On the built page in Chromium. */
+  isInBrowser: boolean;
 }
 
 function readOptions(): FuzzOptions {
@@ -71,17 +98,20 @@ function readOptions(): FuzzOptions {
         seed: { type: "string", default: String(Date.now() % 1e9) },
         only: { type: "string" },
         inputs: { type: "string", default: "Infinity" },
+        browser: { type: "boolean", default: false },
       },
     });
     const [minutes, seed, inputs] = [values.minutes, values.seed, values.inputs].map(Number);
     const targets = TARGETS.filter(({ name }) => values.only === undefined || name === values.only);
-    if (minutes > 0 && Number.isInteger(seed) && inputs > 0 && targets.length > 0)
-      return { minutes, seed, targets, inputs };
+    const isInBrowser = values.browser;
+    const isOrder = !isInBrowser || values.only === undefined || values.only === "sender";
+    if (minutes > 0 && Number.isInteger(seed) && inputs > 0 && targets.length > 0 && isOrder)
+      return { minutes, seed, targets, inputs, isInBrowser };
   } catch {
     // An option that there is not: the usage says which there are.
   }
   process.stderr.write(
-    `Usage: npm run fuzz -- --minutes 10 [--seed 1] [--only ${TARGETS.map(({ name }) => name).join("|")}] [--inputs 10000]; minutes above 0, the seed a whole number\n`,
+    `Usage: npm run fuzz -- --minutes 10 [--seed 1] [--only ${TARGETS.map(({ name }) => name).join("|")}] [--inputs 10000] [--browser]; minutes above 0, the seed a whole number; --browser: senders alone, on the built page\n`,
   );
   return process.exit(2);
 }

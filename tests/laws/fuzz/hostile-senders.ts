@@ -182,10 +182,13 @@ export const hostileSources: fc.Arbitrary<string> = fc
   .map(([deed, answer, place]) => place(deed, answer));
 
 /** A run long enough for every hook. */
-const NETWORK = small({ duration: 0.5 }, { queue: { limit: 6 } });
+export const NETWORK = small({ duration: 0.5 }, { queue: { limit: 6 } });
 
 /** What is the same before and after every program. */
-const BYSTANDER = small({ duration: 0.5 }, { queue: { limit: 6 }, loss: { model: "bernoulli", rate: 0.02 } });
+export const BYSTANDER = small(
+  { duration: 0.5 },
+  { queue: { limit: 6 }, loss: { model: "bernoulli", rate: 0.02 } },
+);
 let undisturbed: string | null = null;
 
 /** What of this side a program could have changed. */
