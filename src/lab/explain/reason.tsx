@@ -1,5 +1,5 @@
 import { sentenceOf } from "../../run/decisions/decision-sentence.ts";
-import { markWords } from "../../run/decisions/decision-words.ts";
+import { markWords, OUTCOME_WORDS } from "../../run/decisions/decision-words.ts";
 import { explain } from "../../run/decisions/explanation.ts";
 import { formatMeasured, formatTime } from "../../ui/base/quantity-format.ts";
 import { useStore } from "../../ui/base/use-store.ts";
@@ -14,8 +14,8 @@ import css from "./reason.module.css";
 import { TruthText } from "./truth-text.tsx";
 
 /**
- * The reason of the chosen change of cwnd, short enough for a projector: what the sender did and when, what it measured, the
- * rule with this decision's numbers, and the truth. Nothing where no change is chosen.
+ * The reason of the chosen change of cwnd, short enough for a projector: what the sender did and when, whether its guess was
+ * right, what it measured, its rule, and the truth. Nothing where no change is chosen.
  */
 export function Reason() {
   const controller = useController();
@@ -42,6 +42,11 @@ export function Reason() {
           <Icon name="close" />
         </button>
       </h2>
+      {truth?.outcome && (
+        <p className={css.outcome} data-outcome={truth.outcome}>
+          {OUTCOME_WORDS[truth.outcome].sign} {OUTCOME_WORDS[truth.outcome].sentence}
+        </p>
+      )}
       <dl>
         <div>
           <dt>{fill(say.measured, schemeStyle(flow.scheme).title)}</dt>
@@ -49,13 +54,13 @@ export function Reason() {
         </div>
         <div>
           <dt>{say.theRule}</dt>
-          <dd>{equation ? <code>{formulaWords(equation.numbers)}</code> : rule.text}</dd>
+          <dd>{equation ? <code>{formulaWords(equation.names)}</code> : rule.text}</dd>
         </div>
         <div>
           <dt>{say.theTruth}</dt>
           <dd>
             {truth ? (
-              <TruthText run={run} flow={flow.id} truth={truth} />
+              <TruthText run={run} flow={flow.id} truth={truth} isJudgedElsewhere />
             ) : mark ? (
               markWords(run.scenario, mark)
             ) : (

@@ -6,8 +6,12 @@ import { say } from "../../words/en/lab/explain.ts";
 import { fill } from "../../words/fill.ts";
 import css from "./explanation.module.css";
 
-/** What really happened to the segment of a decision, how full the queue was then, and whether the guess was right. */
-export function TruthText({ run, flow, truth }: { run: ShownRun; flow: string; truth: Truth }) {
+/**
+ * What really happened to the segment of a decision, how full the queue was then, and whether the guess was right, unless that is said
+ * elsewhere.
+ */
+export function TruthText(props: { run: ShownRun; flow: string; truth: Truth; isJudgedElsewhere?: boolean }) {
+  const { run, flow, truth, isJudgedElsewhere = false } = props;
   const queue = truth.lostAt && queueThen(run, flow, truth.lostAt.t);
   const kind =
     truth.cause === null ? "none" : truth.cause === "overflow" || truth.cause === "aqm" ? "queue" : "air";
@@ -24,7 +28,7 @@ export function TruthText({ run, flow, truth }: { run: ShownRun; flow: string; t
             : fill(say.queueHeldOf, directionName(run.scenario, queue.link), queue.held, queue.limit)}{" "}
         </>
       )}
-      {truth.outcome && (
+      {truth.outcome && !isJudgedElsewhere && (
         <b className={truth.outcome === "right" ? css.right : css.wrong}>
           {OUTCOME_WORDS[truth.outcome].sign} {OUTCOME_WORDS[truth.outcome].sentence}
         </b>
