@@ -23,9 +23,16 @@ export type Outcome =
   | { state: "refused"; message: string; asks?: "consent" }
   /**
    * `unstarted`: the host's code did not load, so another host may be tried. `lost`: the host broke, or did not answer, while it was at
-   * this run.
+   * this run. `unfetched`: a part of the simulator that the run needs could not be loaded, so that it can be asked for again.
    */
-  | { state: "failed"; message: string; unstarted?: boolean; lost?: boolean; sender?: SenderProblem };
+  | {
+      state: "failed";
+      message: string;
+      unstarted?: boolean;
+      unfetched?: boolean;
+      lost?: boolean;
+      sender?: SenderProblem;
+    };
 
 /** How a run ended of which only numbers were wanted. */
 export type Measurement =
@@ -260,6 +267,7 @@ function outcomeOf(reply: Exclude<RequestReply, { type: "progress" }>): Outcome 
   if (reply.type === "failed") {
     const { reason, message, sender } = reply;
     if (reason === "refused") return { state: "refused", message };
+    if (reason === "unfetched") return { state: "failed", message, unfetched: true };
     return { state: "failed", message, ...(sender && { sender }) };
   }
   const { result, wallSeconds, stopped } = reply;

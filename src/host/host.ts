@@ -121,7 +121,7 @@ export class Host {
         () => null,
         (error: unknown) => error,
       );
-      if (missing !== null) return { type: "failed", id, reason: "error", message: notFetched() };
+      if (missing !== null) return { type: "failed", id, reason: "unfetched", message: notFetched() };
       if (job.stopped) return { type: "cancelled", id };
     }
     const refused = refusal(spec, estimateCost(spec, record), limits);
@@ -129,7 +129,8 @@ export class Host {
 
     const { measuring } = job.request;
     const reading = measuring ? await this.#reading() : null;
-    if (typeof reading === "string") return { type: "failed", id, reason: "error", message: reading };
+    if (reading === "unfetched") return { type: "failed", id, reason: "unfetched", message: notFetched() };
+    if (reading === "none") return { type: "failed", id, reason: "error", message: READS_NOTHING };
 
     const budget = grant(policy, job.request.budget);
     const begin = now();
@@ -180,12 +181,14 @@ export class Host {
     };
   }
 
-  /** What reads measures, or why it is not there. */
-  #reading(): Promise<Reading | string> | string {
+  /** What reads measures; "unfetched": it could not be loaded; "none": nothing does here. */
+  async #reading(): Promise<Reading | "unfetched" | "none"> {
     const { reading } = this.#environment;
-    return reading ? reading().catch(notFetched) : "Nothing here reads measures from runs.";
+    return reading ? reading().catch(() => "unfetched" as const) : "none";
   }
 }
+
+const READS_NOTHING = "Nothing here reads measures from runs.";
 
 /** Why is not told: it is in words of the browser, which differ, and say nothing that a reader could do. */
 function notFetched(): string {

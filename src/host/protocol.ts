@@ -104,8 +104,11 @@ export interface SenderProblem {
 export interface FailedReply {
   type: "failed";
   id: number;
-  /** `refused`: it never started, because its cost would be absurd; `error`: it started and failed. */
-  reason: "refused" | "error";
+  /**
+   * `refused`: it never started, because its cost would be absurd; `unfetched`: nor did it, because a part that
+   * it needs could not be loaded; `error`: it started and failed.
+   */
+  reason: "refused" | "unfetched" | "error";
   /** What happened and what to do, one sentence each. */
   message: string;
   /** Where a sender of one's own was the cause. */

@@ -43,6 +43,7 @@ const Inspector = onDemand(say.parameters, async () => {
 const ExplanationPanel = onDemand(say.explanation, async () => {
   return (await import("./explain/explanation-panel.tsx")).ExplanationPanel;
 });
+const Reason = onDemand("", async () => (await import("./explain/reason.tsx")).Reason);
 const Header = onDemand(say.header, async () => (await import("./header/header.tsx")).Header);
 const CentreSwitch = onDemand(say.views, async () => {
   return (await import("./frame/centre-tools.tsx")).CentreSwitch;
@@ -163,7 +164,7 @@ export function App({ hops }: { hops: HopStore }) {
       {place !== "start" && hasRun && <PrintSheet />}
       {place === "start" && dialog === "help" && <HelpDialog onClose={() => controller.openDialog()} />}
       {mode !== "lab" ? (
-        <PresentView hops={hops} />
+        <PresentView hops={hops} reason={<Reason />} />
       ) : place === "start" ? (
         <StartView messages={<NoticeBar />} onFile={askForFile} />
       ) : (

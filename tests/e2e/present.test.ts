@@ -125,6 +125,45 @@ describe("in front of a class", () => {
     await close();
   });
 
+  it("says why at a decision, in place of the results, until it is closed, a scene is shown, or the run plays on", async () => {
+    for (const [width, height] of [
+      [1366, 625],
+      [1024, 768],
+    ]) {
+      const { page, close } = await openLab("#scenario=cerl-fig4&present", {
+        ready: false,
+        viewport: { width, height },
+      });
+      await presented(page);
+      const facts = page.getByRole("region", { name: "Results of the whole run" });
+      await facts.getByText("Wrong guesses").waitFor();
+      const reason = page.getByRole("region", { name: "Why", exact: true });
+      await page.keyboard.press("w");
+      await reason.getByText("A wrong guess").waitFor();
+      await expect
+        .poll(() => reason.innerText())
+        .toMatch(/What CERL measured\s+l = [\d.]+ ms, N = [\d.]+ ms/);
+      await expect.poll(() => reason.innerText()).toMatch(/The rule\s+l ≥ N/);
+      await reason.getByText("was lost on the radio link G1→R1").waitFor();
+      await expect.poll(() => facts.count()).toBe(0);
+      const isWhole = () => reason.evaluate((part) => part.scrollHeight <= part.clientHeight);
+      await expect.poll(isWhole, { message: `${width}×${height}` }).toBe(true);
+      expect(await violations(page)).toEqual([]);
+      await reason.getByRole("button", { name: "Close the explanation" }).click();
+      await facts.waitFor();
+      await page.keyboard.press("d");
+      await reason.waitFor();
+      await page.keyboard.press("ArrowRight");
+      await page.getByText("Scene 1 of").waitFor();
+      await facts.waitFor();
+      await page.keyboard.press("d");
+      await reason.waitFor();
+      await page.keyboard.press("Space");
+      await facts.waitFor();
+      await close();
+    }
+  });
+
   it("has its notes in a second window, which follows the scenes, steps them, and needs no network", async () => {
     // Of what the page still fetches ahead when the network goes, the browser logs a line; the page must not need it here.
     const { page, close } = await openLab("#scenario=cerl-fig4", { tolerated: FAILED_REQUEST });

@@ -39,6 +39,23 @@ describe("a compared run", () => {
 });
 
 describe("an explanation", () => {
+  it("tells of a chosen packet what its sender decided about it, each of which opens its reason", async () => {
+    const { page, close } = await openLab("#scenario=cerl-fig4");
+    await page.getByRole("tab", { name: "Packet" }).click();
+    await page.getByRole("button", { name: "Follow the next packet" }).click();
+    await page.getByRole("heading", { name: /^The journey of segment/ }).waitFor();
+    await page.getByRole("tab", { name: "Why" }).click();
+    await card(page)
+      .getByText(/decided (nothing )?about segment \d+/)
+      .waitFor();
+    const step = card(page).getByRole("button", { name: /^[\d.]+ s CERL/ });
+    const said = (await step.first().innerText()).match(/[\d.]+(?= s)/)?.[0];
+    await step.first().click();
+    await card(page).getByText("The rule").waitFor();
+    expect((await playhead(page)).toFixed(3)).toBe(said);
+    await close();
+  });
+
   it("walks the wrong guesses of the run in front, counts them, and says what was measured in five steps", async () => {
     const { page, close } = await openLab("#scenario=cerl-fig4");
     await page.getByRole("tab", { name: "Why" }).click();

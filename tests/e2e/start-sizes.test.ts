@@ -20,6 +20,14 @@ describe("the page without a link", () => {
     await close();
   });
 
+  it("names every place whole on a telephone", async () => {
+    const { page, close } = await ask({ viewport: { width: 390, height: 844 } });
+    const places = page.getByRole("navigation", { name: "Places" });
+    await expect.poll(() => places.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+    await places.getByRole("link", { name: "Contest" }).waitFor();
+    await close();
+  });
+
   it.each(["light", "dark"] as const)("has no fault that axe finds in the %s theme", async (colorScheme) => {
     const { page, close } = await ask({ colorScheme });
     expect(await violations(page)).toEqual([]);

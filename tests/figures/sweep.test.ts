@@ -14,7 +14,7 @@ import { Sweep, type SweepState } from "../../src/figures/run/sweep.ts";
 import type { Port } from "../../src/host/index.ts";
 import { createRun } from "../../src/sim/index.ts";
 import { handTicker } from "../host/fakes.ts";
-import { deadPort, realPort } from "./real-workers.ts";
+import { deadPort, portOnline, realPort } from "./real-workers.ts";
 import { shortFigure } from "./small-experiment.ts";
 
 const SEEDS = 3;
@@ -330,6 +330,20 @@ describe("an experiment in the browser", () => {
     expect(sweep.store.getState()).toMatchObject({ total, done: total, failed: 0 });
     sweep.retry();
     expect(sweep.store.getState().stage).toBe("done");
+  });
+
+  it("stops with a remedy where a part of the simulator cannot be fetched: no run has failed, and it goes on later", async () => {
+    let isOnline = false;
+    const sweep = sweepOf(memoryKeeper().keeper, () => portOnline(() => isOnline));
+    await reaches(sweep, ({ stage }) => stage === "waiting");
+    sweep.start();
+    const stopped = await reaches(sweep, ({ problem }) => problem !== "");
+    expect(stopped).toMatchObject({ stage: "waiting", done: 0, failed: 0 });
+    expect(stopped.problem).toMatch(/could not be loaded.*Check the connection/);
+    isOnline = true;
+    sweep.start();
+    const { done, total, failed, problem } = await reaches(sweep, ({ stage }) => stage === "done");
+    expect({ done, failed, problem }).toEqual({ done: total, failed: 0, problem: "" });
   });
 
   it("stops with a remedy where workers do not start, and loses nothing", async () => {

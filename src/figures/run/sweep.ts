@@ -229,8 +229,10 @@ export class Sweep {
     if (measurement.state === "measured") {
       const { values, digest } = measurement;
       this.#take(task, { values: [...values], ...(digest === null ? {} : { digest }) });
-    } else if (measurement.state === "failed" && measurement.unstarted) this.#stop(measurement.message);
-    else if (measurement.state !== "cancelled") this.#take(task, { failed: measurement.message });
+    } else if (measurement.state === "failed" && (measurement.unstarted || measurement.unfetched)) {
+      // All that are left would fail alike; they are open, and can be gone on with.
+      this.#stop(measurement.message);
+    } else if (measurement.state !== "cancelled") this.#take(task, { failed: measurement.message });
   }
 
   #take(task: GroupTask, outcome: Parameters<CellRuns["take"]>[1]): void {

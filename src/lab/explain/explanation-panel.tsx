@@ -1,14 +1,7 @@
 import type { ReactNode } from "react";
 import { decisionGlyph } from "../../run/decisions/decision-glyph.ts";
-import {
-  directionName,
-  markWords,
-  OUTCOME_WORDS,
-  shortTruth,
-  truthWords,
-} from "../../run/decisions/decision-words.ts";
+import { markWords, OUTCOME_WORDS, shortTruth } from "../../run/decisions/decision-words.ts";
 import { type Explanation, explain, type Truth } from "../../run/decisions/explanation.ts";
-import { queueThen } from "../../run/decisions/queue-then.ts";
 import { filled } from "../../run/own/filled.ts";
 import { senderName } from "../../run/runs/flow-style.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
@@ -25,7 +18,6 @@ import { Terms } from "../../ui/controls/terms.tsx";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { say } from "../../words/en/lab/explain.ts";
 import { say as terms } from "../../words/en/ui/terms.ts";
-import { fill } from "../../words/fill.ts";
 import { formulaWords } from "../../words/formula-phrases.ts";
 import { put } from "../../words/put.tsx";
 import { useAboutScheme } from "../core/cards/use-about.ts";
@@ -33,7 +25,10 @@ import { useController } from "../core/lab-context.ts";
 import css from "./explanation.module.css";
 import { Formula } from "./formula.tsx";
 import { Measured } from "./measured-scale.tsx";
+import { NothingChosen } from "./nothing-chosen.tsx";
+import { PacketDecisions } from "./packet-decisions.tsx";
 import { Step } from "./step.tsx";
+import { TruthText } from "./truth-text.tsx";
 import { WrongWalk } from "./wrong-walk.tsx";
 
 const OwnLines = onDemand(say.ownLines, async () => {
@@ -61,6 +56,7 @@ export function ExplanationPanel({ onWhatIf }: Props) {
   const selection = useStore(controller.lab, (state) => state.selection);
   const runs = useStore(controller.lab, (state) => state.runs);
   const run = selection.kind === "change" ? runs.find(({ key }) => key === selection.run) : undefined;
+  if (selection.kind === "packet") return <PacketDecisions packet={selection} />;
   if (selection.kind !== "change" || run === undefined) return <NothingChosen />;
   const flow = run.result.trace.flows.find(({ id }) => id === selection.flow);
   const explanation = explain(run.result, selection.flow, selection.index, selection.decision);
@@ -92,11 +88,6 @@ export function ExplanationPanel({ onWhatIf }: Props) {
       </footer>
     </section>
   );
-}
-
-/** What to do where nothing is explained yet. */
-function NothingChosen() {
-  return <p className={css.empty}>{put(say.nothingChosen, <kbd>D</kbd>, <kbd>W</kbd>)}</p>;
 }
 
 interface PartProps {
@@ -210,31 +201,5 @@ function cwndWords({ before, after }: Explanation["cwnd"]): ReactNode {
     <b>
       {formatNumber(before)} → {formatNumber(after)}
     </b>,
-  );
-}
-
-function TruthText({ run, flow, truth }: { run: ShownRun; flow: string; truth: Truth }) {
-  const queue = truth.lostAt && queueThen(run, flow, truth.lostAt.t);
-  const kind =
-    truth.cause === null ? "none" : truth.cause === "overflow" || truth.cause === "aqm" ? "queue" : "air";
-  return (
-    <>
-      <span className={css.truth} data-kind={kind}>
-        {kind === "air" ? "✕ " : kind === "queue" ? "■ " : ""}
-        {truthWords(run.scenario, truth)}
-      </span>{" "}
-      {queue && kind === "air" && (
-        <>
-          {queue.limit === null
-            ? fill(say.queueHeld, directionName(run.scenario, queue.link), queue.held)
-            : fill(say.queueHeldOf, directionName(run.scenario, queue.link), queue.held, queue.limit)}{" "}
-        </>
-      )}
-      {truth.outcome && (
-        <b className={truth.outcome === "right" ? css.right : css.wrong}>
-          {OUTCOME_WORDS[truth.outcome].sign} {OUTCOME_WORDS[truth.outcome].sentence}
-        </b>
-      )}
-    </>
   );
 }

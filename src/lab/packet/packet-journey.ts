@@ -1,6 +1,7 @@
 /** What became of one data segment: every transmission of it, from the sender's decision to send to its acknowledgement. */
 
 import { delayWords, rateWords } from "../../run/network/network-words.ts";
+import { acknowledgedAt } from "../../run/packets/acknowledged-at.ts";
 import { lossOf, type PacketLoss } from "../../run/packets/packet-loss.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import type { Scenario } from "../../scenario/index.ts";
@@ -65,12 +66,6 @@ export const MOST_TRANSMISSIONS = 4;
 
 /** Longest part of a transmission that is simulated again, s. */
 const LONGEST = 20;
-
-/** When a segment was first covered by an ACK that reached its sender, s; null: never. */
-export function acknowledgedAt({ ack }: FlowTrace, seq: number): number | null {
-  const i = ack.ackno.findIndex((ackno) => ackno > seq);
-  return i < 0 ? null : ack.t[i];
-}
 
 /** Indices of a segment's transmissions among all of its flow. */
 function transmissionsOf({ send }: FlowTrace, seq: number): number[] {

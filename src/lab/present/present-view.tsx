@@ -1,4 +1,12 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { stylesBeside } from "../../run/runs/run-styles.ts";
 import type { HopStore } from "../../run/state/packet-source.ts";
 import { NetworkView } from "../../run-view/network/network-view.tsx";
@@ -26,9 +34,10 @@ export { NotesWindow } from "./notes-window.tsx";
 
 /**
  * The run in front of a class, or inside another page: the question, the network, the plots, the pinned knobs and two facts, as
- * large as the picture allows. No menus.
+ * large as the picture allows. No menus. In front of a class the reason of a chosen decision takes the place of the facts until
+ * the run plays on; `reason` is what says it.
  */
-export function PresentView({ hops }: { hops: HopStore }) {
+export function PresentView({ hops, reason }: { hops: HopStore; reason: ReactNode }) {
   const controller = useController();
   const presentation = usePresentation();
   const { mode, hide, scene, theme } = useStore(presentation.store, (state) => state.showing);
@@ -61,6 +70,9 @@ export function PresentView({ hops }: { hops: HopStore }) {
   }, [mode]);
   const rows = useMemo(() => Math.max(2, rowsOf(scenario)), [scenario]);
   const shows = (part: Part) => !hide.includes(part);
+  const isStanding = useStore(controller.clock, ({ playing }) => !playing);
+  const isChosen = useStore(controller.lab, ({ selection }) => selection.kind === "change");
+  const isReasoned = mode === "present" && isStanding && isChosen;
   const moment = presentation.scenes[scene - 1];
   const words = moment?.text ?? scenario.question ?? scenario.title;
   return (
@@ -77,14 +89,14 @@ export function PresentView({ hops }: { hops: HopStore }) {
             />
           </div>
         )}
-        {(shows("plots") || shows("results")) && (
+        {(shows("plots") || shows("results") || isReasoned) && (
           <div className={css.middle}>
             {shows("plots") && (
               <div className={css.plots}>
                 <PlotStack controller={controller} tools={null} />
               </div>
             )}
-            {shows("results") && <Facts />}
+            {isReasoned ? reason : shows("results") && <Facts />}
           </div>
         )}
         {problem !== "" && (

@@ -1,6 +1,6 @@
 import type { LabState } from "../../run/state/types.ts";
 import { sourceWords } from "../../scenario/index.ts";
-import { formatMeasured, formatQuantity } from "../../ui/base/quantity-format.ts";
+import { formatMeasured, inOneUnit } from "../../ui/base/quantity-format.ts";
 import type { TimeWindow } from "../../ui/base/time-window.ts";
 import { say } from "../../words/en/lab/share-picture.ts";
 import { fill } from "../../words/fill.ts";
@@ -21,8 +21,9 @@ export function printedWords(
     fill(say.runOf, formatMeasured(duration, "s")),
     fill(say.plotsFrom, formatMeasured(from, "s"), formatMeasured(to, "s")),
   ];
+  const rate = inOneUnit(runs.flatMap(({ result }) => result.flows.map(({ throughput }) => throughput)));
   const results = runs.map(({ label, result }) => {
-    const flows = result.flows.map(({ id, throughput }) => `${id} ${formatQuantity(throughput, "bit/s")}`);
+    const flows = result.flows.map(({ id, throughput }) => `${id} ${rate(throughput)}`);
     return `${label}: ${flows.join(", ")}`;
   });
   return [title, question, facts.join(" · "), ...results, link];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { acknowledgedAt, journeyOf, journeyWindows } from "../../../src/lab/packet/packet-journey.ts";
+import { journeyOf, journeyWindows } from "../../../src/lab/packet/packet-journey.ts";
+import { acknowledgedAt } from "../../../src/run/packets/acknowledged-at.ts";
 import { lossOf } from "../../../src/run/packets/packet-loss.ts";
 import { realRun } from "../../run/real-run.ts";
 import { hopsBetween, lossAfter } from "../../run/what-if-run.ts";

@@ -74,9 +74,9 @@ describe("two futures", () => {
     const by = valueAt(ahead, 30) ?? 0;
     expect(by).not.toBe(0);
     expect(aheadWords(flow, past, 30)).toBe(
-      `${Math.abs(by)} segments ${by > 0 ? "ahead" : "behind"} at 30.000 s`,
+      `${Math.abs(by)} acknowledged segments ${by > 0 ? "ahead" : "behind"} at 30.000 s`,
     );
-    expect(aheadWords(flow, past, 5)).toBe("neither ahead nor behind at 5.000 s");
+    expect(aheadWords(flow, past, 5)).toBe("level in acknowledged segments at 5.000 s");
   });
 
   it("differ in the table by what the summaries say", () => {

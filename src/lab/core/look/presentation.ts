@@ -77,6 +77,8 @@ export class Presentation {
     const { clock, lab } = this.#controller;
     clock.pause();
     this.#set({ scene });
+    // The reason of an earlier decision says nothing of this scene.
+    this.#controller.select({ kind: "none" });
     this.#controller.look(momentView(lab.getState(), moment));
   }
 

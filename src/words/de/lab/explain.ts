@@ -8,6 +8,11 @@ export const texts = {
   sequenceDiagram: "Sequenzdiagramm",
   nothingChosen:
     "Klick auf eine Stufe eines Fensters oder das Zeichen einer Vermutung, um zu lesen, warum der Sender das tat. Oder drück {1} für die nächste Entscheidung, {2} für die nächste falsche Vermutung.",
+  segmentDecided: "Was {1} über Segment {2} entschieden hat",
+  segmentDecidedNothing: "{1} hat über Segment {2} nichts entschieden.",
+  segmentStep: "Was das ACK von Segment {1} am Fenster geändert hat",
+  segmentNoStep: "Kein ACK, das Segment {1} bestätigt, hat das Fenster geändert.",
+  reasonOf: "Warum",
   close: "Erklärung schließen",
   moveThere: "Zeitmarke dorthin setzen",
   when: "bei {1}, Flow {2}",

@@ -20,9 +20,9 @@ export const texts = {
   isLost: "{1} geht auf {2} verloren",
   marks: "die Warteschlange vor {1} markiert {2}",
   holds: "{1} hält {2} um {3} ms zurück",
-  level: "weder voraus noch zurück bei {1}",
-  ahead: "{1} {2|Segment|Segmente} voraus bei {3}",
-  behind: "{1} {2|Segment|Segmente} zurück bei {3}",
+  level: "bei {1} in bestätigten Segmenten gleichauf",
+  ahead: "{1} {2|bestätigtes Segment|bestätigte Segmente} voraus bei {3}",
+  behind: "{1} {2|bestätigtes Segment|bestätigte Segmente} zurück bei {3}",
   sameInBoth: "In beiden gleich: {1}. Alles andere folgt daraus.",
   and: "{1}; und {2}",
   randomLosses:

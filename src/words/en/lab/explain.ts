@@ -8,6 +8,11 @@ export const say = catalogue("lab/explain", {
   sequenceDiagram: "Sequence diagram",
   nothingChosen:
     "Click a step of a window, or a mark of a guess, to read why the sender did that. Or press {1} for the next decision, {2} for the next wrong guess.",
+  segmentDecided: "What {1} decided about segment {2}",
+  segmentDecidedNothing: "{1} decided nothing about segment {2}.",
+  segmentStep: "What the ACK of segment {1} did to the window",
+  segmentNoStep: "No ACK that covers segment {1} changed the window.",
+  reasonOf: "Why",
   close: "Close the explanation",
   moveThere: "Move the playhead there",
   when: "at {1}, flow {2}",

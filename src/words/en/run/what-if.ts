@@ -20,9 +20,9 @@ export const say = catalogue("run/what-if", {
   isLost: "{1} is lost on {2}",
   marks: "the queue before {1} marks {2}",
   holds: "{1} holds {2} back for {3} ms",
-  level: "neither ahead nor behind at {1}",
-  ahead: "{1} {2|segment|segments} ahead at {3}",
-  behind: "{1} {2|segment|segments} behind at {3}",
+  level: "level in acknowledged segments at {1}",
+  ahead: "{1} acknowledged {2|segment|segments} ahead at {3}",
+  behind: "{1} acknowledged {2|segment|segments} behind at {3}",
   sameInBoth: "The same in both: {1}. Everything else follows.",
   and: "{1}; and {2}",
   randomLosses:

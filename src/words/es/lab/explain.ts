@@ -8,6 +8,11 @@ export const texts = {
   sequenceDiagram: "Diagrama de secuencia",
   nothingChosen:
     "Haz clic en un escalón de una ventana, o en la marca de una conjetura, para leer por qué lo hizo el emisor. O pulsa {1} para la decisión siguiente, {2} para la conjetura errónea siguiente.",
+  segmentDecided: "Lo que {1} decidió sobre el segmento {2}",
+  segmentDecidedNothing: "{1} no decidió nada sobre el segmento {2}.",
+  segmentStep: "Lo que el ACK del segmento {1} hizo con la ventana",
+  segmentNoStep: "Ningún ACK que cubra el segmento {1} cambió la ventana.",
+  reasonOf: "Por qué",
   close: "Cerrar la explicación",
   moveThere: "Llevar allí el cursor de tiempo",
   when: "a los {1}, flujo {2}",

@@ -19,9 +19,9 @@ export const texts = {
   isLost: "{1} se pierde en {2}",
   marks: "la cola antes de {1} marca {2}",
   holds: "{1} retiene {2} durante {3} ms",
-  level: "ni adelanto ni retraso a los {1}",
-  ahead: "{1} {2|segmento|segmentos} de adelanto a los {3}",
-  behind: "{1} {2|segmento|segmentos} de retraso a los {3}",
+  level: "igual en segmentos confirmados a los {1}",
+  ahead: "{1} {2|segmento confirmado|segmentos confirmados} de adelanto a los {3}",
+  behind: "{1} {2|segmento confirmado|segmentos confirmados} de retraso a los {3}",
   sameInBoth: "Igual en ambas: {1}. Todo lo demás es consecuencia.",
   and: "{1}; y {2}",
   randomLosses:
