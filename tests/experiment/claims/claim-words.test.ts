@@ -25,7 +25,7 @@ const SAID: Readonly<Record<ClaimWordId, RegExp>> = {
   close: /\bclose to\b|\bare close\b|\bnot far behind\b/,
   similar: /\bsimilar(ly)?\b|\bnearly\b|\babout as\b|\b(almost|virtually) (identical|the same)\b/i,
   slightly: /\bslightly\b|\ba little\b/,
-  constant: /\bhardly (changes|depends)\b|\b(is|and) flat\b|\bdoes not help\b/i,
+  constant: /\bhardly (changes|depends)\b|\b(is|and) flat\b|\bdoes not help\b|\bstays? constant\b/i,
 };
 const wordsIn = (text: string) => CLAIM_WORDS.map(({ id }) => id).filter((id) => SAID[id].test(text));
 
@@ -44,6 +44,8 @@ describe("a word of a claim", () => {
     ["Reno has far more than the others.", ["far"]],
     ["All six are close to each other.", ["close"]],
     ["Jersey is slightly above Reno, both still close to the fair share.", ["close", "slightly"]],
+    ["Timeouts stay constant over PER.", ["constant"]],
+    ["A constant window gets as much.", []],
     ["How much the queue grows is far from clear, as well as close.", []],
   ])("%s", (text, words) => {
     expect(wordsIn(text)).toEqual(words);
