@@ -40,7 +40,7 @@ export const texts = {
   retransmitted: "{1}: retransmitido",
   echo: "Eco de una marca de congestión. {1}",
   recovered: "Recuperado. {1}",
-  timeout: "Timeout. {1}",
+  timeout: "Hubo un timeout. {1}",
   congestion: "¿Congestión? {1} {2}",
   randomLoss: "¿Pérdida aleatoria? {1} {2}",
   timeoutCongestion: "Timeout: ¿congestión? {1} {2}",
