@@ -79,9 +79,7 @@ function otherStep({ steps }: LineLesson, id: string): string {
 
 /** Lines of a text that hold the result code of a whole lesson, of any format, which is read on the page for markers. */
 function linesWithResultCodes(text: string): number[] {
-  return text
-    .split(/\r\n|\r|\n/)
-    .flatMap((row, i) => (/(?<![\w.-])cwnd\d+\.[\w-]/.test(row) ? [i + 1] : []));
+  return text.split(/\r\n|\r|\n/).flatMap((row, i) => (/(?<![\w.-])cwnd\d+\.[\w-]/.test(row) ? [i + 1] : []));
 }
 
 /** Can a step be answered on a phone, in a line? */
