@@ -59,6 +59,8 @@ export function gatherAnswers(
       if (vote.has(read.value.mark)) repeated += 1;
       vote.set(read.value.mark, read.value);
     }
+  for (const { by, text } of texts)
+    for (const line of linesWithResultCodes(text)) refused.push({ by, line, message: say.aResultCode });
   return { first: [...votes[0].values()], second: [...votes[1].values()], refused, repeated };
 }
 
@@ -73,6 +75,11 @@ function answerToStep(lesson: LineLesson, step: Pick<Step<unknown>, "id">, code:
 function otherStep({ steps }: LineLesson, id: string): string {
   const title = steps.find((step) => step.id === id)?.title ?? id;
   return fill(say.anAnswerToTheStep, title);
+}
+
+/** Lines of a text that hold the result code of a whole lesson, of any format, which is read on the page for markers. */
+function linesWithResultCodes(text: string): number[] {
+  return text.split(/\r\n|\r|\n/).flatMap((row, i) => (/(?<![\w.-])cwnd\d+\.[\w-]/.test(row) ? [i + 1] : []));
 }
 
 /** Can a step be answered on a phone, in a line? */

@@ -3,6 +3,7 @@ import {
   type Answer,
   barsOf,
   CURVE_POINTS,
+  encodeResult,
   featureBars,
   gatherAnswers,
   isForHall,
@@ -67,6 +68,22 @@ describe("the answers of a lecture", () => {
       { by: "text", line: 3, message: "the answer is cut or altered; ask for it again" },
       { by: "camera", line: 1, message: "it is an answer to the step “How many?”" },
     ]);
+  });
+
+  it("are none in the result codes of a lesson, whole or cut: each is refused, with its line", () => {
+    const code = encodeResult({
+      lesson: "sawtooth",
+      digest: "d",
+      simulator: "s",
+      who: null,
+      picked: [],
+      steps: {},
+    });
+    const text = ["hello", `Ada: ${code}`, line(CHOICE, 1, chosen("same")), "cwnd1.e30"].join("\n");
+    const { first, refused } = gatherAnswers(LESSON, CHOICE, [{ by: "text", text }]);
+    expect(first.map(({ answer }) => answer)).toEqual([chosen("same")]);
+    const message = "it is the result code of a lesson, which the page for markers reads";
+    expect(refused).toEqual([2, 4].map((line) => ({ by: "text", line, message })));
   });
 
   it("that have come in several ways count once for each device, the latest of them", () => {

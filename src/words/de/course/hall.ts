@@ -3,6 +3,7 @@ import type { Texts } from "../../catalogue.ts";
 /** German texts of src/words/en/course/hall.ts. */
 export const texts = {
   anAnswerToTheStep: "es ist eine Antwort auf den Schritt „{1}“",
+  aResultCode: "es ist der Ergebniscode einer Lektion, den die Seite zum Korrigieren liest",
   others: "andere Antworten",
   fromTo: "{1} bis {2}",
   fall: "fällt so weit wie der Lauf",

@@ -3,6 +3,7 @@ import { catalogue } from "../../catalogue.ts";
 /** What is said about the answers of a lecture. */
 export const say = catalogue("course/hall", {
   anAnswerToTheStep: "it is an answer to the step “{1}”",
+  aResultCode: "it is the result code of a lesson, which the page for markers reads",
   others: "other answers",
   fromTo: "{1} to {2}",
   fall: "falls as far as the run",

@@ -3,6 +3,7 @@ import type { Texts } from "../../catalogue.ts";
 /** Spanish texts of src/words/en/course/hall.ts. */
 export const texts = {
   anAnswerToTheStep: "es una respuesta al paso «{1}»",
+  aResultCode: "es el código de resultados de una lección, que lee la página para quien corrige",
   others: "otras respuestas",
   fromTo: "de {1} a {2}",
   fall: "cae tanto como la ejecución",
