@@ -1,3 +1,5 @@
+import papers from "./course-papers.json";
+
 /** Where a lesson belongs in a course. */
 export interface CoveredByLesson {
   /** Id of the lesson. */
@@ -10,95 +12,22 @@ export interface CoveredByLesson {
   dordal: string;
   /** RFCs that the lesson's rules stand in. */
   rfcs: readonly number[];
-  /** Papers that the lesson's senders, queues and helpers come from, as `COURSE_PAPERS` calls them. */
-  papers: readonly (keyof typeof COURSE_PAPERS)[];
 }
 
-/** A paper, and what it introduces: kind and id of a plug-in whose citation has the same words. */
+/** A paper that lessons are about. */
 export interface CoursePaper {
-  kind: "schemes" | "congestionControls" | "queueDisciplines" | "pathAgents";
-  id: string;
+  /** First authors and year, where it is known. */
+  name: string;
+  /** As the plug-in that it introduces is cited: kind and id of that. */
   text: string;
+  kind: string;
+  id: string;
+  /** Ids of the lessons. */
+  lessons: readonly string[];
 }
 
-/** The papers of the course, by first authors and year, where it is known. */
-export const COURSE_PAPERS = {
-  "Jacobson 1988": {
-    kind: "schemes",
-    id: "tahoe",
-    text: "Jacobson, Congestion Avoidance and Control, SIGCOMM 1988",
-  },
-  "Fall & Floyd 1996": {
-    kind: "schemes",
-    id: "sack",
-    text: "Fall, Floyd, Simulation-based Comparisons of Tahoe, Reno and SACK TCP, 1996",
-  },
-  "El-Ocla 2008": {
-    kind: "schemes",
-    id: "cerl",
-    text: "El-Ocla, TCP CERL: congestion control enhancement over wireless networks, 2008",
-  },
-  "Brakmo 1994": {
-    kind: "schemes",
-    id: "vegas",
-    text: "Brakmo, O'Malley, Peterson, TCP Vegas: New Techniques for Congestion Detection and Avoidance, SIGCOMM 1994",
-  },
-  "Fu & Liew 2003": {
-    kind: "schemes",
-    id: "veno",
-    text: "Fu, Liew, TCP Veno: TCP enhancement for transmission over wireless access networks, IEEE JSAC 21(2), 2003",
-  },
-  "Mascolo 2001": {
-    kind: "schemes",
-    id: "westwood",
-    text: "Mascolo, Casetti, Gerla, Sanadidi, Wang, TCP Westwood: bandwidth estimation for enhanced transport over wireless links, MobiCom 2001",
-  },
-  "Xu 2004": {
-    kind: "schemes",
-    id: "jersey",
-    text: "Xu, Tian, Ansari, TCP-Jersey for Wireless IP Communications, IEEE JSAC 22(4), 2004",
-  },
-  "Floyd & Jacobson 1993": {
-    kind: "queueDisciplines",
-    id: "red",
-    text: "Floyd, Jacobson, Random Early Detection Gateways for Congestion Avoidance, IEEE/ACM Transactions on Networking 1(4), 1993",
-  },
-  Bai: {
-    kind: "schemes",
-    id: "diff-c",
-    text: "Bai, Atiquzzaman, Lilja, Using ECN Marks to Improve TCP Performance over Lossy Links (Diff-C-TCP)",
-  },
-  "Balakrishnan 1995": {
-    kind: "pathAgents",
-    id: "snoop",
-    text: "Balakrishnan, Seshan, Amir, Katz, Improving TCP/IP Performance over Wireless Networks, MobiCom 1995",
-  },
-  "Bakre & Badrinath 1995": {
-    kind: "pathAgents",
-    id: "split",
-    text: "Bakre, Badrinath, I-TCP: Indirect TCP for Mobile Hosts, ICDCS 1995",
-  },
-  "Liu & Jain 2003": {
-    kind: "schemes",
-    id: "congestion-coherence",
-    text: "Liu, Jain, Approaches of wireless TCP enhancement and a new proposal based on congestion coherence, HICSS 2003",
-  },
-  Ghosh: {
-    kind: "schemes",
-    id: "constant-window",
-    text: "Ghosh, Das, Roy, Mukherjee, Sender side intelligence for TCP throughput enhancement in wired-cum-wireless network",
-  },
-  "Cardwell 2017": {
-    kind: "schemes",
-    id: "bbr",
-    text: "Cardwell, Cheng, Gunn, Yeganeh, Jacobson, BBR: Congestion-Based Congestion Control, CACM 60(2), 2017",
-  },
-  "Alizadeh 2010": {
-    kind: "congestionControls",
-    id: "dctcp",
-    text: "Alizadeh et al., Data Center TCP, SIGCOMM 2010",
-  },
-} as const satisfies Readonly<Record<string, CoursePaper>>;
+/** The papers of the course. */
+export const COURSE_PAPERS: readonly CoursePaper[] = papers;
 
 /** Every lesson in its order, with the chapters that it goes with. */
 export const COURSE_MAP: readonly CoveredByLesson[] = [
@@ -108,7 +37,6 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
     peterson: "6.3",
     dordal: "8, 19",
     rfcs: [5681],
-    papers: ["Jacobson 1988"],
   },
   {
     lesson: "slow-start",
@@ -116,7 +44,6 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
     peterson: "6.3",
     dordal: "19",
     rfcs: [5681, 6928],
-    papers: ["Jacobson 1988"],
   },
   {
     lesson: "three-duplicates",
@@ -124,7 +51,6 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
     peterson: "5.2, 6.3",
     dordal: "19",
     rfcs: [5681],
-    papers: ["Jacobson 1988"],
   },
   {
     lesson: "several-losses",
@@ -132,7 +58,6 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
     peterson: "6.3",
     dordal: "19",
     rfcs: [6582, 6675],
-    papers: ["Fall & Floyd 1996"],
   },
   {
     lesson: "random-loss",
@@ -140,7 +65,6 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
     peterson: "6.3",
     dordal: "21",
     rfcs: [5681, 6298],
-    papers: ["El-Ocla 2008"],
   },
   {
     lesson: "guessing-by-delay",
@@ -148,7 +72,6 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
     peterson: "6.4",
     dordal: "22",
     rfcs: [6298],
-    papers: ["Brakmo 1994", "Fu & Liew 2003", "El-Ocla 2008"],
   },
   {
     lesson: "measuring-bandwidth",
@@ -156,7 +79,6 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
     peterson: "6.4",
     dordal: "22",
     rfcs: [5681],
-    papers: ["Mascolo 2001", "Xu 2004"],
   },
   {
     lesson: "asking-the-network",
@@ -164,16 +86,14 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
     peterson: "6.4",
     dordal: "21",
     rfcs: [3168, 7567],
-    papers: ["Floyd & Jacobson 1993", "Bai"],
   },
-  { lesson: "base-station", kurose: "7.7", peterson: "5.2", dordal: "18", rfcs: [3366], papers: [] },
+  { lesson: "base-station", kurose: "7.7", peterson: "5.2", dordal: "18", rfcs: [3366] },
   {
     lesson: "helpers",
     kurose: "7.7",
     peterson: "5.2",
     dordal: "18",
     rfcs: [3135],
-    papers: ["Balakrishnan 1995", "Bakre & Badrinath 1995", "Liu & Jain 2003"],
   },
   {
     lesson: "refusing-to-yield",
@@ -181,7 +101,6 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
     peterson: "6.1, 6.3",
     dordal: "20, 21",
     rfcs: [2914],
-    papers: ["Ghosh"],
   },
   {
     lesson: "today",
@@ -189,7 +108,6 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
     peterson: "6.4",
     dordal: "22",
     rfcs: [9438],
-    papers: ["Cardwell 2017"],
   },
   {
     lesson: "sharing-a-buffer",
@@ -197,7 +115,6 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
     peterson: "6.4",
     dordal: "21, 22",
     rfcs: [9438, 8289, 8290],
-    papers: ["Cardwell 2017"],
   },
   {
     lesson: "standing-queue",
@@ -205,7 +122,6 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
     peterson: "6.4",
     dordal: "21, 22",
     rfcs: [8257, 8289],
-    papers: ["Alizadeh 2010"],
   },
   {
     lesson: "is-the-paper-right",
@@ -213,7 +129,6 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
     peterson: "6.1",
     dordal: "21",
     rfcs: [5166],
-    papers: ["El-Ocla 2008", "Mascolo 2001"],
   },
   {
     lesson: "one-packet",
@@ -221,16 +136,14 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
     peterson: "5.2",
     dordal: "21",
     rfcs: [5166, 6298],
-    papers: ["El-Ocla 2008"],
   },
-  { lesson: "write-a-window", kurose: "3.4", peterson: "2.5", dordal: "8", rfcs: [3366], papers: [] },
+  { lesson: "write-a-window", kurose: "3.4", peterson: "2.5", dordal: "8", rfcs: [3366] },
   {
     lesson: "from-ecn-to-l4s",
     kurose: "3.7.2",
     peterson: "6.4",
     dordal: "21, 22",
     rfcs: [3168, 9330, 9332],
-    papers: [],
   },
   {
     lesson: "write-reno",
@@ -238,7 +151,6 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
     peterson: "6.3",
     dordal: "19",
     rfcs: [5681],
-    papers: ["Jacobson 1988"],
   },
   {
     lesson: "write-aimd",
@@ -246,7 +158,6 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
     peterson: "6.1, 6.3",
     dordal: "19, 20",
     rfcs: [2914, 5681],
-    papers: [],
   },
   {
     lesson: "write-your-own",
@@ -254,7 +165,6 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
     peterson: "6.4",
     dordal: "22",
     rfcs: [9743],
-    papers: ["El-Ocla 2008"],
   },
 ];
 

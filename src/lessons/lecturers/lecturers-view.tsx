@@ -44,7 +44,7 @@ export function LecturersView({ labHash }: { labHash: string }) {
         <details className={own.papers}>
           <summary>{say.papers}</summary>
           <ul>
-            {Object.entries(COURSE_PAPERS).map(([name, { text }]) => (
+            {COURSE_PAPERS.map(({ name, text }) => (
               <li key={name}>
                 <cite>{text}</cite>
               </li>
@@ -105,7 +105,7 @@ function Chapters() {
           </tr>
         </thead>
         <tbody>
-          {COURSE_MAP.map(({ lesson, kurose, peterson, dordal, rfcs, papers }) => (
+          {COURSE_MAP.map(({ lesson, kurose, peterson, dordal, rfcs }) => (
             <tr key={lesson}>
               <th scope="row">
                 <LessonLink lesson={lesson} />
@@ -115,7 +115,7 @@ function Chapters() {
               <td>{peterson}</td>
               <td>{dordal}</td>
               <td>{rfcs.join(", ")}</td>
-              <td>{papers.join(", ")}</td>
+              <td>{papersOf(lesson)}</td>
             </tr>
           ))}
         </tbody>
@@ -145,6 +145,12 @@ function Question({ text, run, children }: { text: string; run: string; children
     </li>
   );
 }
+
+/** Names of the papers that a lesson is about. */
+const papersOf = (id: string) =>
+  COURSE_PAPERS.filter(({ lessons }) => lessons.includes(id))
+    .map(({ name }) => name)
+    .join(", ");
 
 const entryOf = (id: string) => LESSON_LIST.find((lesson) => lesson.id === id);
 
