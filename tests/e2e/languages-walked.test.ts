@@ -22,7 +22,9 @@ const PLACES = [
 
 /** Links of the lab that people may have kept: a network to begin with, one whose scenario is in the link, and a view. */
 const OLD_LINKS = links.filter(({ name }) =>
-  ["a network to begin with", "a presentation with scenes of its own", "a view with everything"].includes(name),
+  ["a network to begin with", "a presentation with scenes of its own", "a view with everything"].includes(
+    name,
+  ),
 );
 
 /** The title that a template gives to a network: from then on it is its author's, whatever the page speaks. */

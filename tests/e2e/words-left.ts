@@ -52,7 +52,9 @@ export function scan(page: Page): Promise<Scan> {
 
 /** Small words that English sentences have, and sentences of neither German nor Spanish. */
 const ENGLISH_WORDS =
-  "the of and with is are this that from by for not your you which when what have its it or to at be can".split(" ");
+  "the of and with is are this that from by for not your you which when what have its it or to at be can".split(
+    " ",
+  );
 
 /** Texts with an English word in them, on a page in German or Spanish: all that is read or spoken but names of papers and books. */
 export function englishLeft(page: Page): Promise<string[]> {
