@@ -19,6 +19,14 @@ const results = [
   ...(findDeno() === null ? [step("Deno, for a sample of the package", denoInstallation())] : []),
   tests("tests", []),
   tests("the other tests", ["--rest"]),
+  step("the accessibility report, from these tests", [
+    "exec",
+    "--",
+    "tsx",
+    "scripts/emit-accessibility.ts",
+    "--check",
+    ...["tests", "the other tests"].map(outcomesOf),
+  ]),
   ...(shard === null || shard.startsWith("1/")
     ? [
         step("lint", ["run", "lint"]),
@@ -75,6 +83,8 @@ function tests(name, args) {
       "--",
       ...args,
       ...reporters.map((reporter) => `--reporter=${reporter}`),
+      "--reporter=json",
+      `--outputFile.json=${outcomesOf(name)}`,
       ...(shard === null ? [] : [`--shard=${shard}`]),
     ],
     { env: { ...process.env, TEST_COUNTS: report } },
@@ -86,6 +96,11 @@ function tests(name, args) {
   } catch {
     return { passed: 0, failed: 1, names: [name] };
   }
+}
+
+/** Where a part of the tests writes how each of them ended. */
+function outcomesOf(name) {
+  return join(folder, `${name} outcomes.json`);
 }
 
 function readShard([word, value, ...others]) {

@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { judgeLesson } from "../../src/cli/lessons.ts";
+import { cli } from "./capture.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "translation-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,5 +19,22 @@ describe("validate on a lesson in a language's folder", () => {
     expect(lines).toContain(`${file}:3: a translation has no “minutes”. Remove the line.`);
     expect(lines.join("\n")).toMatch(/xy\/sawtooth\.md:6: “:::text netz” is not in the original/);
     expect(lines.join("\n")).toMatch(/“:::predict-number holds” is not translated/);
+  });
+
+  it("names the step whose English has changed since a shipped translation was made, and no other; in English", async () => {
+    const lessons = new URL("../../lessons/", import.meta.url);
+    mkdirSync(join(folder, "changed/lessons/de"), { recursive: true });
+    const file = join(folder, "changed/lessons/de/sawtooth.md");
+    cpSync(new URL("de/sawtooth.md", lessons), file);
+    const english = readFileSync(new URL("sawtooth.md", lessons), "utf8");
+    const place = join(folder, "changed/lessons/sawtooth.md");
+    writeFileSync(place, english);
+    expect(await cli("validate", file)).toMatchObject({ code: 0 });
+    const changed = english.replace("The narrow link becomes twice as fast", "It becomes faster");
+    expect(changed).not.toBe(english);
+    writeFileSync(place, changed);
+    const { code, err } = await cli("validate", file);
+    expect(code).not.toBe(0);
+    expect(err.match(/“[^”]*” is stale/g)).toEqual(["“:::vote faster” is stale"]);
   });
 });

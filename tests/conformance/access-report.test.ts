@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Criterion, conformanceOf, reportOf } from "../../scripts/lib/accessibility-report.ts";
 import { reportText } from "../../scripts/lib/accessibility-text.ts";
-import { outcomeIn } from "../../scripts/lib/test-outcomes.ts";
+import { outcomeIn, outcomeInPart } from "../../scripts/lib/test-outcomes.ts";
 import criteria from "../../src/conformance/access/criteria.json";
 import report from "../../src/conformance/access/report.json";
 import { countsOf } from "../../src/conformance/access/report.ts";
@@ -61,6 +61,12 @@ describe("the accessibility report", () => {
     expect(new Set(ends("passed", "failed", "missing"))).toEqual(new Set(["Does Not Support"]));
   });
 
+  it("is made again in CI from the tests that have run there", () => {
+    const ci = readFileSync(new URL("../../scripts/ci.mjs", import.meta.url), "utf8");
+    expect(ci).toMatch(/"scripts\/emit-accessibility\.ts",\s+"--check",/);
+    expect(ci).toContain('"--reporter=json"');
+  });
+
   it("counts its rows by level and term", () => {
     const rows = reportOf(all, () => "failed");
     expect(countsOf(rows, "A")).toEqual(new Map([["Does Not Support", 31]]));
@@ -88,5 +94,13 @@ describe("the accessibility report", () => {
     expect(of("two")).toBe("skipped");
     expect(of("tw")).toBe("missing");
     expect(of("two", "b.test.ts")).toBe("missing");
+    const inPart = outcomeInPart(results, "/project/");
+    const ofPart = (name: string) => inPart({ file: "a.test.ts", name });
+    expect(["at %d px (all)", "one: $name", "two", "tw"].map(ofPart)).toEqual([
+      "failed",
+      "passed",
+      "skipped",
+      "passed",
+    ]);
   });
 });

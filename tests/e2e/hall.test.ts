@@ -174,6 +174,7 @@ describe("the page for lecturers", () => {
         "6.3",
         "19",
         "5681, 6928",
+        "Jacobson 1988",
       ]);
       await page.getByText("Key", { exact: true }).first().press("Enter");
       await page.getByText(/^0 of 86: Reno has one rule/).waitFor();

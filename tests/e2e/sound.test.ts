@@ -93,7 +93,7 @@ describe("the sound of a run", () => {
     const { page, close } = await openLab("#lesson=sawtooth", { ready: false, prepare: counting });
     await page.getByRole("region", { name: "The run" }).waitFor();
     await page.getByRole("button", { name: "Sound and keys" }).click();
-    expect(await page.getByRole("checkbox", { name: /^Letters, digits and signs/ }).isChecked()).toBe(true);
+    expect(await page.getByRole("checkbox", { name: /^Shortcuts of a single/ }).isChecked()).toBe(true);
     await page.getByRole("checkbox", { name: "Hear the run while it plays" }).check();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Play", exact: true }).click();
@@ -120,7 +120,7 @@ describe("in present mode", () => {
     const hear = dialog.getByRole("checkbox", { name: "Hear the run while it plays" });
     expect(await hear.isChecked()).toBe(false);
     await hear.check();
-    await dialog.getByRole("checkbox", { name: /^Letters, digits and signs/ }).uncheck();
+    await dialog.getByRole("checkbox", { name: /^Shortcuts of a single/ }).uncheck();
     await page.keyboard.press("Escape");
     await page.keyboard.press("?");
     expect(await dialog.count()).toBe(0);

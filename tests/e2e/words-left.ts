@@ -50,6 +50,33 @@ export function scan(page: Page): Promise<Scan> {
   });
 }
 
+/** Small words that English sentences have, and sentences of neither German nor Spanish. */
+const ENGLISH_WORDS =
+  "the of and with is are this that from by for not your you which when what have its it or to at be can".split(
+    " ",
+  );
+
+/** Texts with an English word in them, on a page in German or Spanish: all that is read or spoken but names of papers and books. */
+export function englishLeft(page: Page): Promise<string[]> {
+  return page.evaluate((words) => {
+    const english = new RegExp(`(?<![\\p{L}-])(?:${words.join("|")})(?![\\p{L}-])`, "iu");
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const [text, parent] = [node.textContent?.trim() ?? "", node.parentElement];
+      if (parent?.closest("script, style, noscript, code, math, kbd, textarea, cite, [lang='en']")) continue;
+      if (english.test(text)) found.add(`${parent?.tagName.toLowerCase()}: ${text.slice(0, 80)}`);
+    }
+    // Where the rates of presets were published is told in its own language.
+    for (const name of ["aria-label", "title", "placeholder", "aria-description", "aria-valuetext"])
+      for (const element of document.querySelectorAll(`[${name}]:not(option)`)) {
+        const text = element.getAttribute(name) ?? "";
+        if (english.test(text)) found.add(`${name}: ${text.slice(0, 80)}`);
+      }
+    return [...found];
+  }, ENGLISH_WORDS);
+}
+
 /** Numbers with a decimal point that stand before a unit, in all that is read or spoken, and in what fields hold: none in a language with a comma. */
 export function pointsLeft(page: Page): Promise<string[]> {
   return page.evaluate(() => {

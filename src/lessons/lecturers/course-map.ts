@@ -1,3 +1,5 @@
+import papers from "./course-papers.json";
+
 /** Where a lesson belongs in a course. */
 export interface CoveredByLesson {
   /** Id of the lesson. */
@@ -12,20 +14,101 @@ export interface CoveredByLesson {
   rfcs: readonly number[];
 }
 
+/** A paper that lessons are about. */
+export interface CoursePaper {
+  /** First authors and year, where it is known. */
+  name: string;
+  /** As the plug-in that it introduces is cited: kind and id of that. */
+  text: string;
+  kind: string;
+  id: string;
+  /** Ids of the lessons. */
+  lessons: readonly string[];
+}
+
+/** The papers of the course. */
+export const COURSE_PAPERS: readonly CoursePaper[] = papers;
+
 /** Every lesson in its order, with the chapters that it goes with. */
 export const COURSE_MAP: readonly CoveredByLesson[] = [
-  { lesson: "sawtooth", kurose: "3.7.1", peterson: "6.3", dordal: "8, 19", rfcs: [5681] },
-  { lesson: "slow-start", kurose: "3.7.1", peterson: "6.3", dordal: "19", rfcs: [5681, 6928] },
-  { lesson: "three-duplicates", kurose: "3.5.4", peterson: "5.2, 6.3", dordal: "19", rfcs: [5681] },
-  { lesson: "several-losses", kurose: "3.5.4, 3.7.1", peterson: "6.3", dordal: "19", rfcs: [6582, 6675] },
-  { lesson: "random-loss", kurose: "7.7", peterson: "6.3", dordal: "21", rfcs: [5681, 6298] },
-  { lesson: "guessing-by-delay", kurose: "3.7.2, 7.7", peterson: "6.4", dordal: "22", rfcs: [6298] },
-  { lesson: "measuring-bandwidth", kurose: "3.7.2, 7.7", peterson: "6.4", dordal: "22", rfcs: [5681] },
-  { lesson: "asking-the-network", kurose: "3.7.2", peterson: "6.4", dordal: "21", rfcs: [3168, 7567] },
+  {
+    lesson: "sawtooth",
+    kurose: "3.7.1",
+    peterson: "6.3",
+    dordal: "8, 19",
+    rfcs: [5681],
+  },
+  {
+    lesson: "slow-start",
+    kurose: "3.7.1",
+    peterson: "6.3",
+    dordal: "19",
+    rfcs: [5681, 6928],
+  },
+  {
+    lesson: "three-duplicates",
+    kurose: "3.5.4",
+    peterson: "5.2, 6.3",
+    dordal: "19",
+    rfcs: [5681],
+  },
+  {
+    lesson: "several-losses",
+    kurose: "3.5.4, 3.7.1",
+    peterson: "6.3",
+    dordal: "19",
+    rfcs: [6582, 6675],
+  },
+  {
+    lesson: "random-loss",
+    kurose: "7.7",
+    peterson: "6.3",
+    dordal: "21",
+    rfcs: [5681, 6298],
+  },
+  {
+    lesson: "guessing-by-delay",
+    kurose: "3.7.2, 7.7",
+    peterson: "6.4",
+    dordal: "22",
+    rfcs: [6298],
+  },
+  {
+    lesson: "measuring-bandwidth",
+    kurose: "3.7.2, 7.7",
+    peterson: "6.4",
+    dordal: "22",
+    rfcs: [5681],
+  },
+  {
+    lesson: "asking-the-network",
+    kurose: "3.7.2",
+    peterson: "6.4",
+    dordal: "21",
+    rfcs: [3168, 7567],
+  },
   { lesson: "base-station", kurose: "7.7", peterson: "5.2", dordal: "18", rfcs: [3366] },
-  { lesson: "helpers", kurose: "7.7", peterson: "5.2", dordal: "18", rfcs: [3135] },
-  { lesson: "refusing-to-yield", kurose: "3.7.3", peterson: "6.1, 6.3", dordal: "20, 21", rfcs: [2914] },
-  { lesson: "today", kurose: "3.7.1, 3.7.2", peterson: "6.4", dordal: "22", rfcs: [9438] },
+  {
+    lesson: "helpers",
+    kurose: "7.7",
+    peterson: "5.2",
+    dordal: "18",
+    rfcs: [3135],
+  },
+  {
+    lesson: "refusing-to-yield",
+    kurose: "3.7.3",
+    peterson: "6.1, 6.3",
+    dordal: "20, 21",
+    rfcs: [2914],
+  },
+  {
+    lesson: "today",
+    kurose: "3.7.1, 3.7.2",
+    peterson: "6.4",
+    dordal: "22",
+    rfcs: [9438],
+  },
   {
     lesson: "sharing-a-buffer",
     kurose: "3.7.3",
@@ -33,12 +116,42 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
     dordal: "21, 22",
     rfcs: [9438, 8289, 8290],
   },
-  { lesson: "standing-queue", kurose: "3.7.2", peterson: "6.4", dordal: "21, 22", rfcs: [8257, 8289] },
-  { lesson: "is-the-paper-right", kurose: "3.7", peterson: "6.1", dordal: "21", rfcs: [5166] },
-  { lesson: "one-packet", kurose: "3.5.3", peterson: "5.2", dordal: "21", rfcs: [5166, 6298] },
+  {
+    lesson: "standing-queue",
+    kurose: "3.7.2",
+    peterson: "6.4",
+    dordal: "21, 22",
+    rfcs: [8257, 8289],
+  },
+  {
+    lesson: "is-the-paper-right",
+    kurose: "3.7",
+    peterson: "6.1",
+    dordal: "21",
+    rfcs: [5166],
+  },
+  {
+    lesson: "one-packet",
+    kurose: "3.5.3",
+    peterson: "5.2",
+    dordal: "21",
+    rfcs: [5166, 6298],
+  },
   { lesson: "write-a-window", kurose: "3.4", peterson: "2.5", dordal: "8", rfcs: [3366] },
-  { lesson: "from-ecn-to-l4s", kurose: "3.7.2", peterson: "6.4", dordal: "21, 22", rfcs: [3168, 9330, 9332] },
-  { lesson: "write-reno", kurose: "3.5.4, 3.7.1", peterson: "6.3", dordal: "19", rfcs: [5681] },
+  {
+    lesson: "from-ecn-to-l4s",
+    kurose: "3.7.2",
+    peterson: "6.4",
+    dordal: "21, 22",
+    rfcs: [3168, 9330, 9332],
+  },
+  {
+    lesson: "write-reno",
+    kurose: "3.5.4, 3.7.1",
+    peterson: "6.3",
+    dordal: "19",
+    rfcs: [5681],
+  },
   {
     lesson: "write-aimd",
     kurose: "3.7.1, 3.7.3",
@@ -46,7 +159,13 @@ export const COURSE_MAP: readonly CoveredByLesson[] = [
     dordal: "19, 20",
     rfcs: [2914, 5681],
   },
-  { lesson: "write-your-own", kurose: "3.7.2, 7.7", peterson: "6.4", dordal: "22", rfcs: [9743] },
+  {
+    lesson: "write-your-own",
+    kurose: "3.7.2, 7.7",
+    peterson: "6.4",
+    dordal: "22",
+    rfcs: [9743],
+  },
 ];
 
 /** A plan: its title's key in the catalogue, how long it takes, and the lessons in it. */

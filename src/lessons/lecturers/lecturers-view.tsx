@@ -7,7 +7,7 @@ import { lookPart } from "../asked.ts";
 import { LESSON_LIST } from "../data/lesson-list.ts";
 import { lessonHash } from "../links.ts";
 import css from "../list/list.module.css";
-import { COURSE_MAP, EXAM_NUMBERS, type ExamNumber, SYLLABI } from "./course-map.ts";
+import { COURSE_MAP, COURSE_PAPERS, EXAM_NUMBERS, type ExamNumber, SYLLABI } from "./course-map.ts";
 import own from "./lecturers.module.css";
 import { LessonFiles } from "./lesson-files.tsx";
 
@@ -41,6 +41,16 @@ export function LecturersView({ labHash }: { labHash: string }) {
         <h2>{say.lessonsAndBooks}</h2>
         <p>{say.booksWords}</p>
         <Chapters />
+        <details className={own.papers}>
+          <summary>{say.papers}</summary>
+          <ul>
+            {COURSE_PAPERS.map(({ name, text }) => (
+              <li key={name}>
+                <cite>{text}</cite>
+              </li>
+            ))}
+          </ul>
+        </details>
         <h2>{say.plans}</h2>
         {SYLLABI.map(({ id, lessons }) => (
           <section key={id}>
@@ -91,6 +101,7 @@ function Chapters() {
             <th scope="col">{say.peterson}</th>
             <th scope="col">{say.dordal}</th>
             <th scope="col">{say.rfcs}</th>
+            <th scope="col">{say.papers}</th>
           </tr>
         </thead>
         <tbody>
@@ -104,6 +115,7 @@ function Chapters() {
               <td>{peterson}</td>
               <td>{dordal}</td>
               <td>{rfcs.join(", ")}</td>
+              <td>{papersOf(lesson)}</td>
             </tr>
           ))}
         </tbody>
@@ -133,6 +145,12 @@ function Question({ text, run, children }: { text: string; run: string; children
     </li>
   );
 }
+
+/** Names of the papers that a lesson is about. */
+const papersOf = (id: string) =>
+  COURSE_PAPERS.filter(({ lessons }) => lessons.includes(id))
+    .map(({ name }) => name)
+    .join(", ");
 
 const entryOf = (id: string) => LESSON_LIST.find((lesson) => lesson.id === id);
 

@@ -6,12 +6,14 @@
  * - `answer` (`lesson`, `step`, `right`, `tries`), whenever an answer is given;
  * - `done` (`lesson`, `points`, `of`: questions that give a point), whenever the end is shown.
  *
- * What was answered is not told. Nothing is heard.
+ * Each has the same as a statement of xAPI (`xapi`, see statements.ts) without its actor, whom the page around knows. What was
+ * answered is not told. Nothing is heard.
  */
 import { useEffect, useRef } from "react";
 import { givesPoint, type Step } from "../../course/index.ts";
 import { isOrigin, tellPageAround } from "../../ui/base/page-around.ts";
 import type { LessonProgress } from "../state/progress.ts";
+import { answeredStatement, endStatement, type Occasion, shownStatement } from "./statements.ts";
 
 /** More origins are not told. */
 const MOST_ORIGINS = 8;
@@ -21,26 +23,46 @@ export function originsOf(text: string): readonly string[] {
   return text.split(",").filter(isOrigin).slice(0, MOST_ORIGINS);
 }
 
-type Told = { id: string; steps: readonly Step<unknown>[] };
+type Told = { id: string; title: string; steps: readonly Step<unknown>[] };
 
 /** The message that a step, or the end, is shown. @param at from 1; one more than there are steps is the end */
-export function stepMessage({ id, steps }: Told, at: number): object {
-  return { event: "step", lesson: id, step: steps[at - 1]?.id ?? null, number: at, of: steps.length };
+export function stepMessage(lesson: Told, at: number, when: Occasion): object {
+  const { id, steps } = lesson;
+  const message = {
+    event: "step",
+    lesson: id,
+    step: steps[at - 1]?.id ?? null,
+    number: at,
+    of: steps.length,
+  };
+  return at > steps.length ? message : { ...message, xapi: shownStatement(lesson, steps[at - 1], when) };
 }
 
 /** The message of each answer that was given between two states of what is kept. */
-export function answerMessages({ id }: Told, before: LessonProgress, now: LessonProgress): object[] {
-  return Object.entries(now).flatMap(([step, { right, tries }]) =>
-    tries > (before[step]?.tries ?? 0) ? [{ event: "answer", lesson: id, step, right, tries }] : [],
-  );
+export function answerMessages(
+  lesson: Told,
+  before: LessonProgress,
+  now: LessonProgress,
+  when: Occasion,
+): object[] {
+  return lesson.steps.flatMap((step) => {
+    const { right = false, tries = 0 } = now[step.id] ?? {};
+    if (tries <= (before[step.id]?.tries ?? 0)) return [];
+    const xapi = answeredStatement(lesson, step, right, when);
+    return [{ event: "answer", lesson: lesson.id, step: step.id, right, tries, xapi }];
+  });
 }
 
 /** The message at the end. */
-export function doneMessage({ id, steps }: Told, progress: LessonProgress): object {
-  const asked = steps.filter(givesPoint);
+export function doneMessage(lesson: Told, progress: LessonProgress, when: Occasion): object {
+  const asked = lesson.steps.filter(givesPoint);
   const points = asked.filter((step) => progress[step.id]?.right === true).length;
-  return { event: "done", lesson: id, points, of: asked.length };
+  const xapi = endStatement(lesson, progress, when);
+  return { event: "done", lesson: lesson.id, points, of: asked.length, xapi };
 }
+
+/** Here and now. */
+const occasion = (): Occasion => ({ page: location.href.split("#")[0], now: Date.now() });
 
 /** Tells the page around what happens. @param origins as the link has them; null: the lesson is not embedded */
 export function useTelling(lesson: Told, at: number, progress: LessonProgress, origins: string | null): void {
@@ -53,11 +75,11 @@ export function useTelling(lesson: Told, at: number, progress: LessonProgress, o
       tellPageAround(window.parent, originsOf(origins), message);
   };
   useEffect(() => {
-    tell.current(stepMessage(lesson, at));
-    if (at > lesson.steps.length) tell.current(doneMessage(lesson, latest.current));
+    tell.current(stepMessage(lesson, at, occasion()));
+    if (at > lesson.steps.length) tell.current(doneMessage(lesson, latest.current, occasion()));
   }, [lesson, at]);
   useEffect(() => {
-    for (const message of answerMessages(lesson, before.current, progress)) tell.current(message);
+    for (const message of answerMessages(lesson, before.current, progress, occasion())) tell.current(message);
     before.current = progress;
   }, [lesson, progress]);
 }

@@ -33,6 +33,7 @@ export const texts = {
   peterson: "Peterson–Davie",
   dordal: "Dordal",
   rfcs: "RFCs",
+  papers: "Artikel",
   minutes: "Minuten",
 
   plans: "Vier Pläne",

@@ -33,6 +33,7 @@ export const say = catalogue("lessons/lecturers", {
   peterson: "Peterson–Davie",
   dordal: "Dordal",
   rfcs: "RFCs",
+  papers: "Papers",
   minutes: "Minutes",
 
   plans: "Four plans",

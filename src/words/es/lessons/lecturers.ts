@@ -33,6 +33,7 @@ export const texts = {
   peterson: "Peterson–Davie",
   dordal: "Dordal",
   rfcs: "RFC",
+  papers: "Artículos",
   minutes: "Minutos",
 
   plans: "Cuatro planes",

@@ -1,0 +1,76 @@
+/** Start, lab, a lesson, Build and a lecture in each language that is translated whole. */
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import links from "../scenario/corpus/page-links.json";
+import { violations } from "./axe.ts";
+import { digest, openLab, overflow, shareBrowser } from "./lab.ts";
+import { MAIN_PLACES } from "./main-places.ts";
+import { englishLeft, scan } from "./words-left.ts";
+
+shareBrowser();
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** Places, each with something that is there once it is. */
+const PLACES = [
+  ...MAIN_PLACES.map(([name, hash]) => ({ name, hash })),
+  { name: "a lecture", hash: "#lesson=sawtooth&step=next&hall" },
+];
+
+/** Links of the lab that people may have kept: a network to begin with, one whose scenario is in the link, and a view. */
+const OLD_LINKS = links.filter(({ name }) =>
+  ["a network to begin with", "a presentation with scenes of its own", "a view with everything"].includes(
+    name,
+  ),
+);
+
+/** The title that a template gives to a network: from then on it is its author's, whatever the page speaks. */
+const OWN_TITLE = "Dumbbell with 2 flows";
+
+/** What is there in every language once a place is. */
+const ready = (page: Page, hash: string) => {
+  if (hash.startsWith("#scenario")) return page.locator('tr[data-run="main"], [data-plot="cwnd"]').first();
+  if (hash.startsWith("#new")) return page.getByRole("toolbar").first();
+  return page.locator("fieldset button:enabled, main input[type=text], main [role=img]").first();
+};
+
+describe("a link of the old kind", () => {
+  it.each(OLD_LINKS)("opens the same run in every language: $name", async ({ hash }) => {
+    const digests = [];
+    for (const lang of ["en", "de", "es"]) {
+      const { page, complaints, close } = await openLab(`${hash}&lang=${lang}`, { ready: false });
+      await expect.poll(() => digest(page)).not.toBe(null);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
+      digests.push(await digest(page));
+      expect(complaints).toEqual([]);
+      await close();
+    }
+    expect(new Set(digests).size).toBe(1);
+  });
+});
+
+describe.each(["de", "es"])("in %s", (lang) => {
+  it.each(PLACES)("$name has no English left, and nothing is cut off", async ({ hash }) => {
+    for (const viewport of SIZES) {
+      const { page, complaints, close } = await openLab(`${hash === "" ? "#" : `${hash}&`}lang=${lang}`, {
+        ready: false,
+        look: "first",
+        viewport,
+      });
+      await ready(page, hash).waitFor({ state: "attached" });
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
+      const found = async () => {
+        const { cut } = await scan(page);
+        const english = (await englishLeft(page)).filter((text) => !text.includes(OWN_TITLE));
+        return { english, cut, wide: await overflow(page) };
+      };
+      await expect.poll(found).toEqual({ english: [], cut: [], wide: 0 });
+      await expect.poll(() => violations(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await close();
+    }
+  });
+});
