@@ -65,19 +65,17 @@ function fetchFirst() {
           ? "lab"
           : "start";
   const scenario = /[#&]scenario=([\w-]+)(&|$)/.exec(hash)?.[1];
-  const isDefault = place === "start" || scenario !== undefined;
-  const files = named(`first-of-${place}`)
-    .split(" ")
-    .filter(Boolean)
-    .filter((file) => isDefault || !file.startsWith("scenarios/"));
-  for (const file of files) {
-    const isStyle = file.endsWith(".css");
-    const isData = file.endsWith(".json");
-    const link = document.createElement("link");
-    link.rel = isStyle || isData ? "preload" : "modulepreload";
-    if (isStyle || isData) link.as = isStyle ? "style" : "fetch";
-    link.crossOrigin = "anonymous";
-    link.href = isData && scenario !== undefined ? `./scenarios/${scenario}.json` : `./${file}`;
-    document.head.append(link);
+  const isDefault = place === "start" || scenario;
+  for (const file of named(`first-of-${place}`).match(/\S+/g) ?? []) {
+    if (!isDefault && file.startsWith("scenarios/")) continue;
+    const as = { css: "style", json: "fetch" }[file.split(".").pop()];
+    document.head.append(
+      Object.assign(document.createElement("link"), {
+        rel: as ? "preload" : "modulepreload",
+        as: as ?? "",
+        crossOrigin: "anonymous",
+        href: as === "fetch" && scenario ? `./scenarios/${scenario}.json` : `./${file}`,
+      }),
+    );
   }
 }

@@ -1,7 +1,7 @@
 /** Checks what comes from a host before it is used: a worker's message is input like any other. */
 import type { RunResult } from "../sim/declared.ts";
 import type { BudgetStop } from "./budget.ts";
-import type { FailedReply, HostReply, SenderProblem } from "./protocol.ts";
+import type { HostReply, SenderProblem } from "./protocol.ts";
 
 /** A message as a reply; null when it is none. The columns of a result are checked for their kind and equal lengths. */
 export function parseReply(message: unknown): HostReply | null {
@@ -18,7 +18,8 @@ export function parseReply(message: unknown): HostReply | null {
       return { type: "cancelled", id };
     case "failed": {
       const { reason, message: text, sender } = message;
-      if (!isReason(reason) || typeof text !== "string") return null;
+      if (reason !== "refused" && reason !== "unfetched" && reason !== "error") return null;
+      if (typeof text !== "string") return null;
       if (sender === undefined) return { type: "failed", id, reason, message: text };
       return isSenderProblem(sender) ? { type: "failed", id, reason, message: text, sender } : null;
     }
@@ -36,12 +37,6 @@ export function parseReply(message: unknown): HostReply | null {
     default:
       return null;
   }
-}
-
-const REASONS: readonly unknown[] = ["refused", "unfetched", "error"] satisfies FailedReply["reason"][];
-
-function isReason(value: unknown): value is FailedReply["reason"] {
-  return REASONS.includes(value);
 }
 
 const SENDER_FAILURES: readonly unknown[] = ["load", "run", "endless", "memory"];

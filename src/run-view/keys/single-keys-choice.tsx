@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { hasSingleKeys, onSingleKeys, setSingleKeys } from "../../run/state/single-keys.ts";
+import { hasSingleKeys } from "../../run/state/single-keys.ts";
+import { onSingleKeys, setSingleKeys } from "../../run/state/single-keys-choice.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/run-view/keys.ts";
 

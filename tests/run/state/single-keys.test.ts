@@ -1,10 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import {
-  hasSingleKeys,
-  isSwitchedOff,
-  onSingleKeys,
-  setSingleKeys,
-} from "../../../src/run/state/single-keys.ts";
+import { hasSingleKeys, isSwitchedOff } from "../../../src/run/state/single-keys.ts";
+import { onSingleKeys, setSingleKeys } from "../../../src/run/state/single-keys-choice.ts";
 import { recallSound, rememberSound } from "../../../src/run/state/sound-choice.ts";
 
 /** What a browser keeps. */
