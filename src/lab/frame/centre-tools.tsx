@@ -36,7 +36,6 @@ export function CentreSwitch() {
           key={id}
           type="button"
           aria-pressed={id === centre}
-          aria-label={whole.startsWith(label) ? undefined : whole}
           title={title}
           onClick={() => controller.showCentre(id)}
         >
