@@ -4,13 +4,12 @@ import { say } from "../../words/en/lab/frame.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./centre-tools.module.css";
 
-/** A view with its name, the second part of which is left out where there is little room. */
+/** A view with its name; what a longer one has after it is left out where there is little room. */
 interface Choice {
   id: CentreView;
   label: string;
   /** All of it, where that is more. */
   whole?: string;
-  more?: string;
   title: string;
 }
 
@@ -20,7 +19,6 @@ const VIEWS: readonly Choice[] = [
     id: "ladder",
     label: say.sequence,
     whole: say.sequenceDiagram,
-    more: say.diagram,
     title: say.sequenceMeaning,
   },
   { id: "guesses", label: say.guesses, title: say.guessesMeaning },
@@ -33,17 +31,16 @@ export function CentreSwitch() {
   return (
     <fieldset className={css.switch}>
       <legend className="visually-hidden">{say.view}</legend>
-      {VIEWS.map(({ id, label, whole, more, title }) => (
+      {VIEWS.map(({ id, label, whole = label, title }) => (
         <button
           key={id}
           type="button"
           aria-pressed={id === centre}
-          aria-label={whole ?? label}
           title={title}
           onClick={() => controller.showCentre(id)}
         >
           {label}
-          {more !== undefined && <span> {more}</span>}
+          {whole.startsWith(label) && <span>{whole.slice(label.length)}</span>}
         </button>
       ))}
     </fieldset>

@@ -10,7 +10,6 @@ export const texts = {
   plots: "Diagramme",
   plotsMeaning: "Kurven über der Zeit",
   sequence: "Sequenz",
-  diagram: "Diagramm",
   sequenceDiagram: "Sequenzdiagramm",
   sequenceMeaning: "Pakete zwischen Sender und Empfänger, Zeit nach unten",
   guesses: "Vermutungen",

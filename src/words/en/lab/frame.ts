@@ -10,7 +10,6 @@ export const say = catalogue("lab/frame", {
   plots: "Plots",
   plotsMeaning: "Curves over time",
   sequence: "Sequence",
-  diagram: "diagram",
   sequenceDiagram: "Sequence diagram",
   sequenceMeaning: "Packets between sender and receiver, time downwards",
   guesses: "Guesses",

@@ -10,7 +10,6 @@ export const texts = {
   plots: "Gráficas",
   plotsMeaning: "Curvas en el tiempo",
   sequence: "Secuencia",
-  diagram: "diagrama",
   sequenceDiagram: "Diagrama de secuencia",
   sequenceMeaning: "Paquetes entre emisor y receptor, el tiempo hacia abajo",
   guesses: "Conjeturas",
