@@ -53,7 +53,7 @@ describe("the keys of the wall", () => {
     await page.keyboard.press("v");
     await page.getByRole("button", { name: "Show the answers" }).click();
     await page.locator('[data-stage="answers"]').waitFor();
-    expect(await page.locator("header span").last().textContent()).toBe("First vote");
+    expect(await page.locator("header > span").last().textContent()).toBe("First vote");
     await close();
   });
 });

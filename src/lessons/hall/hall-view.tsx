@@ -93,7 +93,8 @@ export function HallView({ lesson, step, runs, simulator, gathered, relay, ways,
           {lesson.title}
           {at >= 0 && ` · ${fill(say.stepOf, at + 1, questions.length)}`}
         </span>
-        <span>{vote === 1 ? say.firstVote : say.secondVote}</span>
+        <span className={css.vote}>{vote === 1 ? say.firstVote : say.secondVote}</span>
+        <HallKeysMenu />
       </header>
       <main className={css.main}>
         <h1 className={css.title}>{step.title}</h1>
@@ -125,7 +126,6 @@ export function HallView({ lesson, step, runs, simulator, gathered, relay, ways,
       </main>
       <footer className={css.foot}>
         <a href={`${lessonHash(lesson.id, step.id, null)}${lookPart({ teacher: true })}`}>{say.leave}</a>
-        <HallKeysMenu />
         <span className={css.gap} />
         <button type="button" className={controls.button} disabled={at <= 0} onClick={() => go(-1)}>
           {say.previousQuestion}
