@@ -93,7 +93,7 @@ export function HallView({ lesson, step, runs, simulator, gathered, relay, ways,
           {lesson.title}
           {at >= 0 && ` · ${fill(say.stepOf, at + 1, questions.length)}`}
         </span>
-        <span className={css.vote}>{vote === 1 ? say.firstVote : say.secondVote}</span>
+        <span className={css.shownVote}>{vote === 1 ? say.firstVote : say.secondVote}</span>
         <HallKeysMenu />
       </header>
       <main className={css.main}>
