@@ -311,4 +311,5 @@ function sayWhy(error: unknown): void {
   if (root) root.textContent = fill(say.notStarted, error instanceof Error ? error.message : String(error));
 }
 
-if (root) start(root).catch(sayWhy);
+// In a task of its own, after the one in which the modules are evaluated.
+if (root) setTimeout(() => start(root).catch(sayWhy));

@@ -7,7 +7,7 @@ import { useSize } from "../../ui/base/use-size.ts";
 import { type ReadonlyStore, useStore } from "../../ui/base/use-store.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { closeMenu, Menu } from "../../ui/controls/overlays/menu.tsx";
-import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../../ui/theme/tokens.ts";
+import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/run-view/view.ts";
 import { fill } from "../../words/fill.ts";
 import type { WatchedLab } from "../watched-lab.ts";
@@ -39,7 +39,7 @@ export function PlotStack({ controller, tools, over }: Props) {
   const base = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLCanvasElement>(null);
   const view = useRef<PlotView | null>(null);
-  const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
+  const tokens = useTokens();
   const [tables, setTables] = useState<readonly PanelId[]>([]);
   const open = useStore(lab, (s) => openPanels(s).join(","))
     .split(",")
@@ -75,13 +75,10 @@ export function PlotStack({ controller, tools, over }: Props) {
     if (stage.current === null || base.current === null || overlay.current === null) return;
     const element = stage.current;
     element.tabIndex = 0;
-    setTokens(readTokens(element));
     const made = new PlotView({ lab, clock, stage: element, base: base.current, overlay: overlay.current });
     view.current = made;
     const letGo = attachLater(element, () => fetchGestures({ stage: element, view: made, controller }));
-    const stop = watchTokens(element, setTokens);
     return () => {
-      stop();
       letGo();
       made.destroy();
       view.current = null;

@@ -6,7 +6,8 @@ import { grouped } from "../../ui/base/number-format.ts";
 import { formatTime } from "../../ui/base/quantity-format.ts";
 import { valueAt } from "../../ui/base/series.ts";
 import { useStore, useThrottledStore } from "../../ui/base/use-store.ts";
-import { LIGHT_TOKENS, readTokens, type Tokens, watchTokens } from "../../ui/theme/tokens.ts";
+import type { Tokens } from "../../ui/theme/tokens.ts";
+import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/run-view/view.ts";
 import { fill } from "../../words/fill.ts";
 import { attachLater } from "../plots/attach-later.ts";
@@ -36,7 +37,7 @@ export function WholeRun({ controller, isPlain = false }: Props) {
   const base = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLCanvasElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
-  const [tokens, setTokens] = useState<Tokens>(LIGHT_TOKENS);
+  const tokens = useTokens();
   const state = useThrottledStore(lab, (s) => s);
   const duration = useStore(lab, (s) => s.scenario.duration);
   const area = useMemo(
@@ -49,24 +50,24 @@ export function WholeRun({ controller, isPlain = false }: Props) {
   useLayoutEffect(() => {
     const element = stage.current;
     if (element === null) return;
-    setTokens(readTokens(element));
     const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
-    const stop = watchTokens(element, setTokens);
-    return () => {
-      observer.disconnect();
-      stop();
-    };
+    return () => observer.disconnect();
   }, []);
 
   useEffect(() => {
-    const ctx = fitCanvas(base.current, size);
-    if (ctx === null || area.width <= 0) return;
-    ctx.clearRect(0, 0, size.width, size.height);
-    if (ahead !== null) paintAhead(ctx, ahead, area, duration, tokens);
-    else if (models !== null) paintWholeRun(ctx, models, area, duration, tokens);
+    const paint = () => {
+      const ctx = fitCanvas(base.current, size);
+      if (ctx === null || area.width <= 0) return;
+      ctx.clearRect(0, 0, size.width, size.height);
+      if (ahead !== null) paintAhead(ctx, ahead, area, duration, tokens);
+      else if (models !== null) paintWholeRun(ctx, models, area, duration, tokens);
+    };
+    // In a task of its own: the one that builds the page is the longest of a first visit.
+    const waiting = setTimeout(paint);
+    return () => clearTimeout(waiting);
   }, [models, ahead, size, area, duration, tokens]);
 
   useEffect(() => {
