@@ -1,11 +1,11 @@
+import { type KeyAction, KeysList } from "../../run-view/keys/keys-list.tsx";
 import { SingleKeysChoice } from "../../run-view/keys/single-keys-choice.tsx";
 import { SoundChoices } from "../../run-view/sound/sound-choices.tsx";
 import { Dialog } from "../../ui/controls/overlays/dialog.tsx";
 import { say } from "../../words/en/lab/present.ts";
 import { useController } from "../core/lab-context.ts";
-import css from "./present.module.css";
 
-const KEYS: readonly (readonly [keys: string, does: string])[] = [
+const KEYS: readonly KeyAction[] = [
   [say.spaceKey, say.playOrPause],
   [say.nextKeys, say.nextScene],
   [say.previousKeys, say.previousScene],
@@ -22,16 +22,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
   const controller = useController();
   return (
     <Dialog title={say.keysOf} onClose={onClose}>
-      <dl className={css.keys}>
-        {KEYS.map(([keys, does]) => (
-          <div key={keys}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeysList actions={KEYS} />
       <SoundChoices watched={controller} />
       <SingleKeysChoice />
     </Dialog>

@@ -1,10 +1,10 @@
+import { type KeyAction, KeysList } from "../../run-view/keys/keys-list.tsx";
 import { SingleKeysChoice } from "../../run-view/keys/single-keys-choice.tsx";
 import { Menu } from "../../ui/controls/overlays/menu.tsx";
 import { say } from "../../words/en/lessons/hall.ts";
 import { say as keys } from "../../words/en/run-view/keys.ts";
-import css from "./hall.module.css";
 
-const KEYS: readonly (readonly [key: string, does: string])[] = [
+const KEYS: readonly KeyAction[] = [
   [say.spaceKey, say.showTheAnswers],
   ["R", say.withTheRun],
   ["V", say.voteAgain],
@@ -16,16 +16,7 @@ const KEYS: readonly (readonly [key: string, does: string])[] = [
 export function HallKeysMenu() {
   return (
     <Menu label={keys.keys} title={keys.keys} icon="more">
-      <dl className={css.keys}>
-        {KEYS.map(([key, does]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeysList actions={KEYS} />
       <SingleKeysChoice />
     </Menu>
   );
