@@ -12,6 +12,7 @@ import {
 import { CellRunner } from "./cell-runner.ts";
 import { runElsewhere } from "./elsewhere.ts";
 import { shippedResult } from "./experiments.ts";
+import { CANCELLED, type Interruption } from "./interruption.ts";
 import { Progress } from "./progress.ts";
 import { resolveShipped } from "./resolve-shipped.ts";
 import type { RunPool } from "./run-pool.ts";
@@ -26,22 +27,33 @@ interface Repeated {
   fresh: readonly Verdict[];
 }
 
-/** Judges the claims of shipped experiments with further sets of seeds, as many seeds each as shipped, and prints what changes. */
+/**
+ * Judges the claims of shipped experiments with further sets of seeds, as many seeds each as shipped, and prints what changes. An
+ * experiment whose runs were interrupted is not printed, nor is a total without it.
+ * @returns the exit code: 0, or 130 after an interruption
+ */
 export async function printFreshVerdicts(
   ids: readonly string[],
   sets: number,
   pool: RunPool,
+  interruption: Interruption,
   json: boolean,
-): Promise<void> {
+): Promise<number> {
   const progress = new Progress("fresh seeds", 0);
   const all: Repeated[] = [];
   for (const id of ids) {
     const repeated = await repeatedVerdicts(id, sets, pool, progress);
+    if (interruption.signalled) {
+      progress.end();
+      process.stderr.write(`Cancelled at ${id}, which is not judged.\n`);
+      return CANCELLED;
+    }
     all.push(...repeated);
     if (!json) process.stdout.write(`${id}: ${countsOf(repeated)}\n${repeated.map(changeLine).join("")}`);
   }
   progress.end();
   process.stdout.write(json ? `${JSON.stringify(all, null, 1)}\n` : `all together: ${countsOf(all)}\n`);
+  return 0;
 }
 
 async function repeatedVerdicts(

@@ -13,18 +13,33 @@ import {
   withSeedsMoved,
 } from "../experiment/experiments.ts";
 import { CellRunner } from "./cell-runner.ts";
+import { CANCELLED, type Interruption } from "./interruption.ts";
 import { Progress } from "./progress.ts";
 import { resolveShipped } from "./resolve-shipped.ts";
 import type { RunPool } from "./run-pool.ts";
 
-/** Plans the seeds of shipped experiments and prints them beside those that their files have. */
-export async function printSeedPlans(ids: readonly string[], pool: RunPool, json: boolean): Promise<void> {
+/**
+ * Plans the seeds of shipped experiments and prints them beside those that their files have. An experiment whose pilot was
+ * interrupted is not printed.
+ * @returns the exit code: 0, or 130 after an interruption
+ */
+export async function printSeedPlans(
+  ids: readonly string[],
+  pool: RunPool,
+  interruption: Interruption,
+  json: boolean,
+): Promise<number> {
   const runner = new CellRunner(pool, SEEDS.least);
   const progress = new Progress("pilot", 0);
   const plans = [];
   for (const id of ids) {
     const resolved = await resolveShipped(id);
     const plan = { id, runs: resolved.experiment.stop.runs, ...(await planOf(resolved, runner, progress)) };
+    if (interruption.signalled) {
+      progress.end();
+      process.stderr.write(`Cancelled at ${id}, whose seeds are not planned.\n`);
+      return CANCELLED;
+    }
     plans.push(plan);
     if (json) continue;
     const { seeds, claim, runs } = plan;
@@ -32,6 +47,7 @@ export async function printSeedPlans(ids: readonly string[], pool: RunPool, json
   }
   progress.end();
   if (json) process.stdout.write(`${JSON.stringify(plans, null, 1)}\n`);
+  return 0;
 }
 
 async function planOf(resolved: Resolved, runner: CellRunner, progress: Progress) {

@@ -29,6 +29,7 @@ import {
   shippedResult,
 } from "./experiments.ts";
 import { printFreshVerdicts } from "./fresh-seeds.ts";
+import { CANCELLED, Interruption } from "./interruption.ts";
 import { listOthers } from "./other-figures.ts";
 import { printSeedPlans } from "./plan-seeds.ts";
 import { Progress } from "./progress.ts";
@@ -73,30 +74,22 @@ export async function reproduceCommand(
   const fresh =
     options["fresh-seeds"] === undefined ? null : positive("--fresh-seeds", options["fresh-seeds"]);
   const pool = new RunPool(entry, jobsOf(options.jobs));
-  let isCancelled = false;
-  const cancel = () => {
-    isCancelled = true;
-    void pool.stop();
-  };
-  process.on("SIGINT", cancel);
-  process.on("SIGTERM", cancel);
+  const interruption = new Interruption(() => void pool.stop());
   const results: Reproduction[] = [];
   const journal = options.out === undefined ? null : new RunJournal(options.out);
   try {
     if (options["plan-seeds"]) {
-      await printSeedPlans(ids, pool, options.json ?? false);
-      return isCancelled ? 130 : 0;
+      return await printSeedPlans(ids, pool, interruption, options.json ?? false);
     }
     if (fresh !== null) {
-      await printFreshVerdicts(ids, fresh, pool, options.json ?? false);
-      return isCancelled ? 130 : 0;
+      return await printFreshVerdicts(ids, fresh, pool, interruption, options.json ?? false);
     }
     const runner = new Runner(pool, runs, journal, options["keep-tried"] === true);
     for (const id of ids) {
       const result = await runner.reproduce(id, options["no-switches"] !== true);
-      if (isCancelled) {
+      if (interruption.signalled) {
         if (journal) process.stderr.write("Cancelled; finished runs are kept. The same command continues.\n");
-        return 130;
+        return CANCELLED;
       }
       results.push(result);
       if (options.out !== undefined) await writeResult(options.out, result);
@@ -105,8 +98,7 @@ export async function reproduceCommand(
     journal?.remove();
   } finally {
     journal?.close();
-    process.removeListener("SIGINT", cancel);
-    process.removeListener("SIGTERM", cancel);
+    interruption.end();
     await pool.stop();
   }
   if (options.json) process.stdout.write(`${JSON.stringify(results, null, 1)}\n`);

@@ -21,3 +21,24 @@ export function interrupted(
     child.on("exit", resolve);
   });
 }
+
+/** Runs a command that gets a signal as soon as it has written the text to stderr. @returns its exit code and what it printed */
+export async function interruptedAt(
+  signal: NodeJS.Signals,
+  text: string,
+  args: readonly string[],
+): Promise<{ code: number | null; out: string; err: string }> {
+  const env = { ...process.env, SIGNAL_AT: `${signal} ${text}` };
+  const child = spawn(process.execPath, ["--import", preload, program, ...args], { env });
+  const printed = { out: "", err: "" };
+  child.stdout.setEncoding("utf8").on("data", (chunk) => {
+    printed.out += chunk;
+  });
+  child.stderr.setEncoding("utf8").on("data", (chunk) => {
+    printed.err += chunk;
+  });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, ...printed }));
+  });
+}

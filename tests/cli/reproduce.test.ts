@@ -16,7 +16,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { cli } from "./capture.ts";
-import { interrupted } from "./interrupted.ts";
+import { interrupted, interruptedAt } from "./interrupted.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "cwndscope-reproduce-"));
@@ -178,6 +178,23 @@ describe("reproduce", () => {
       "cerl-fig4a: 0 of 1 verdicts change at least once\nall together: 0 of 1 verdicts change at least once\n",
     );
     expect((await cli("reproduce", "cerl-fig4a", "--fresh-seeds", "none")).code).toBe(2);
+  });
+
+  it("prints no verdict and no plan of runs that a signal stopped", async () => {
+    const args = ["reproduce", "cerl-fig4a", "--jobs", "1"];
+    for (const json of [[], ["--json"]]) {
+      const fresh = await interruptedAt("SIGINT", "fresh seeds: 1 of", [
+        ...args,
+        ...json,
+        "--fresh-seeds",
+        "1",
+      ]);
+      expect(fresh).toMatchObject({ code: 130, out: "" });
+      expect(fresh.err).toContain("Cancelled at cerl-fig4a, which is not judged.\n");
+      const plan = await interruptedAt("SIGTERM", "pilot: 1 of", [...args, ...json, "--plan-seeds"]);
+      expect(plan).toMatchObject({ code: 130, out: "" });
+      expect(plan.err).toContain("Cancelled at cerl-fig4a, whose seeds are not planned.\n");
+    }
   });
 
   it("names papers and figures when it is asked for another", async () => {
