@@ -55,6 +55,19 @@ describe("the claims of a figure", () => {
     expect(words).toMatch(/^4 claims of this figure, checked2 agree1 right direction, wrong size1 differs/);
   });
 
+  it("name the comparisons that contradict one which differs, three at once, and none of one that does not", () => {
+    const { claims = [] } = shippedResult("cerl-fig14", loadShippedExperiment("cerl-fig14")) ?? {};
+    const failing = claims[0].comparisons.filter(({ holds }) => holds === "fails");
+    const words = page("cerl-fig14").replace(/<[^>]+>/g, "");
+    expect(claims[0].verdict).toBe("differs");
+    expect(failing.length).toBeGreaterThan(3);
+    expect(words).toContain(
+      `${failing.length} of ${claims[0].comparisons.length} comparisons contradict it: not ${failing[0].what} at `,
+    );
+    expect(words).toContain(`; and ${failing.length - 3} more.`);
+    expect(page("cerl-fig9b")).not.toContain("contradict it:");
+  });
+
   it("say while the runs are done that verdicts come at their end, and before it to run the experiment", () => {
     const { claims, measures } = loadShippedExperiment("cerl-fig9a");
     const words = (isRunning: boolean) =>
