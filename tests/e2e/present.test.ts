@@ -177,8 +177,8 @@ describe("in front of a class", () => {
       const values = document.querySelector("[data-panel-readouts=cwnd]")?.getBoundingClientRect();
       return [plots?.bottom ?? 0, values?.bottom ?? 0];
     });
-    // Between the read-outs and the foot of the plots stand the curve and its time axis of about 40 px.
-    expect(ticks - readouts).toBeGreaterThanOrEqual(120);
+    // Between the read-outs and the foot of the plots stand the curve, the rows of guesses, and the time axis.
+    expect(ticks - readouts).toBeGreaterThanOrEqual(200);
     await close();
   });
 

@@ -113,11 +113,7 @@ function Runs({
         {problem !== ""
           ? problem
           : stage === "done"
-            ? fill(
-                say.eachDotIsARun,
-                intervalWords(own, unit),
-                isEqual ? say.equalToThePointDigit : ".",
-              )
+            ? fill(say.eachDotIsARun, intervalWords(own, unit), isEqual ? say.equalToThePointDigit : ".")
             : fill(say.ofRuns2, done, total)}
       </p>
       {problem !== "" && (
