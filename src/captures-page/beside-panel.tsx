@@ -1,7 +1,7 @@
 import type { ConnectionSummary } from "../captures/connections/connection.ts";
 import { declarations } from "../sim/declared.ts";
 import { withUnit } from "../ui/base/number-format.ts";
-import { formatMeasured } from "../ui/base/quantity-format.ts";
+import { inOneUnit } from "../ui/base/quantity-format.ts";
 import controls from "../ui/controls/controls.module.css";
 import { say } from "../words/en/captures/place.ts";
 import { fill } from "../words/fill.ts";
@@ -55,9 +55,12 @@ export function BesidePanel({ captured, state, onChoose }: Props) {
   );
 }
 
+/** Writes a rate (bit/s) in the unit of both. */
+type Rate = (rate: number) => string;
+
 /** What is counted of both, in rows. */
-const ROWS: readonly (readonly [name: string, text: (one: ConnectionSummary) => string])[] = [
-  [say.throughput, ({ throughput }) => formatMeasured(throughput, "bit/s")],
+const ROWS: readonly (readonly [name: string, text: (one: ConnectionSummary, rate: Rate) => string])[] = [
+  [say.throughput, ({ throughput }, rate) => rate(throughput)],
   [say.segments, ({ segments }) => String(segments)],
   [say.retransmitted, ({ retransmitted }) => String(retransmitted)],
   [say.leastRtt, ({ rttMin }) => (rttMin === null ? "–" : withUnit(rttMin, "s"))],
@@ -72,6 +75,7 @@ function Numbers({
   run: ConnectionSummary;
   title: string;
 }) {
+  const rate = inOneUnit([captured.throughput, run.throughput]);
   return (
     <table className={css.besideNumbers}>
       <thead>
@@ -85,8 +89,8 @@ function Numbers({
         {ROWS.map(([name, text]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{text(captured)}</td>
-            <td>{text(run)}</td>
+            <td>{text(captured, rate)}</td>
+            <td>{text(run, rate)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import type { ConnectionSummary } from "../captures/connections/connection.ts";
 import type { CaptureSummary } from "../captures/service.ts";
 import { grouped, threeDigits, timeText, withUnit } from "../ui/base/number-format.ts";
-import { formatMeasured } from "../ui/base/quantity-format.ts";
+import { inOneUnit } from "../ui/base/quantity-format.ts";
 import { say } from "../words/en/captures/place.ts";
 import { fill } from "../words/fill.ts";
 import css from "./captures.module.css";
@@ -20,6 +20,7 @@ interface Props {
 export function ConnectionTable({ capture, shown, onShow }: Props) {
   const order = inOrder(capture);
   const left = order.length - MOST_ROWS;
+  const rate = inOneUnit(capture.connections.map(({ throughput }) => throughput));
   return (
     <section className={css.tableBox} aria-label={say.connections}>
       <table className={css.table}>
@@ -43,6 +44,7 @@ export function ConnectionTable({ capture, shown, onShow }: Props) {
             <Row
               key={index}
               connection={capture.connections[index]}
+              rate={rate}
               isShown={index === shown}
               onShow={() => onShow(index)}
             />
@@ -56,10 +58,13 @@ export function ConnectionTable({ capture, shown, onShow }: Props) {
 
 function Row({
   connection,
+  rate,
   isShown,
   onShow,
 }: {
   connection: ConnectionSummary;
+  /** Writes a rate (bit/s) in the unit of the table. */
+  rate(value: number): string;
   isShown: boolean;
   onShow(): void;
 }) {
@@ -83,7 +88,7 @@ function Row({
       <td>{fill(say.megabytes, threeDigits(bytes / 1e6))}</td>
       <td>{grouped(retransmitted)}</td>
       <td>{rttMin === null ? "–" : withUnit(rttMin, "s")}</td>
-      <td>{formatMeasured(throughput, "bit/s")}</td>
+      <td>{rate(throughput)}</td>
     </tr>
   );
 }

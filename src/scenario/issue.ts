@@ -4,7 +4,7 @@ import { didYouMean, nearest } from "./nearest.ts";
 export interface Issue {
   /** Where, "links[2].loss.rate"; empty for the input as a whole. */
   path: string;
-  /** What stood there, shortened. */
+  /** What stood there, shortened; empty where the remedy says it. */
   found: string;
   /** What may stand there. */
   allowed: string;
@@ -73,6 +73,7 @@ const NOTHING = "nothing";
 /** One line: where, what was found, what is allowed (unless one value is nearly right), what to do. */
 export function formatIssue({ path, found, allowed, remedy, meant }: Issue): string {
   const place = path === "" ? "" : `${path}: `;
+  if (found === "") return place + remedy;
   if (meant) return `${place}${found} is not known. ${remedy}`;
   if (found === NOTHING && path !== "") return `${path} is missing: ${allowed}. ${remedy}`;
   return `${place}found ${found}; allowed: ${allowed}. ${remedy}`;

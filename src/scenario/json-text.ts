@@ -28,12 +28,7 @@ export function readJsonText(text: string, what: string): Result<unknown> {
   } catch (error) {
     // Other formats of networks begin with "<" or with a word.
     if (!/^\s*[[{]/.test(json))
-      return failure(
-        "",
-        "a text that is not JSON",
-        `${what} in JSON`,
-        "This is not a cwndscope file: choose another one.",
-      );
+      return failure("", "", "", "This is not a cwndscope file: choose another one.");
     const place = placeIn(json, error);
     return failure(
       "",

@@ -97,7 +97,7 @@ describe("a lesson that is written on the page", () => {
     await text(page).waitFor();
     await found(page, "No problem found");
     await page.getByRole("heading", { level: 1, name: "Full queues" }).waitFor();
-    await page.getByRole("link", { name: "Walk it" }).click();
+    await page.getByRole("link", { name: "Try the lesson" }).click();
     await page.getByRole("heading", { level: 1, name: "One download" }).waitFor();
     await page.getByRole("region", { name: "The run" }).waitFor();
     await close();

@@ -164,6 +164,24 @@ describe("in front of a class", () => {
     }
   });
 
+  it("keeps the plot that is explained in sight on a phone, beside the reason", async () => {
+    const { page, close } = await openLab("#scenario=cerl-fig4&present", {
+      ready: false,
+      viewport: { width: 390, height: 844 },
+    });
+    await presented(page);
+    await page.keyboard.press("w");
+    await page.getByRole("region", { name: "Why", exact: true }).getByText("A wrong guess").waitFor();
+    const [ticks, readouts] = await page.evaluate(() => {
+      const plots = document.querySelector("[role=application]")?.getBoundingClientRect();
+      const values = document.querySelector("[data-panel-readouts=cwnd]")?.getBoundingClientRect();
+      return [plots?.bottom ?? 0, values?.bottom ?? 0];
+    });
+    // Between the read-outs and the foot of the plots stand the curve, the rows of guesses, and the time axis.
+    expect(ticks - readouts).toBeGreaterThanOrEqual(200);
+    await close();
+  });
+
   it("has its notes in a second window, which follows the scenes, steps them, and needs no network", async () => {
     // Of what the page still fetches ahead when the network goes, the browser logs a line; the page must not need it here.
     const { page, close } = await openLab("#scenario=cerl-fig4", { tolerated: FAILED_REQUEST });

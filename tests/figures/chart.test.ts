@@ -4,7 +4,7 @@ import type { Reproduction, ShownPoint } from "../../src/experiment/experiments.
 import { axisRange, axisValue } from "../../src/figures/data/axis-words.ts";
 import { armTitle, chartOf, measureGroups } from "../../src/figures/data/chart.ts";
 import { printedPoints } from "../../src/figures/data/printed-marks.ts";
-import { intervalNumbers, intervalWords } from "../../src/figures/data/value-words.ts";
+import { intervalNumbers, intervalWords, unitFor, unitOfChart } from "../../src/figures/data/value-words.ts";
 import { markShape } from "../../src/figures/plots/mark-shapes.ts";
 import { resolved } from "./small-experiment.ts";
 
@@ -106,6 +106,17 @@ describe("what a paper prints", () => {
 });
 
 describe("numbers in words", () => {
+  it("are all in the unit of the chart's largest mean", async () => {
+    const chart = chartOf(await resolved("cerl-fig11a"), shipped("cerl-fig11a").points, ["throughput"]);
+    const unit = unitOfChart(chart);
+    expect(unit.unit).toBe("Mbit/s");
+    const words = chart.curves.flatMap(({ points }) => points.map((p) => intervalWords(p.interval, unit)));
+    // Some are below 1 Mbit/s, some above.
+    expect(words.some((text) => text.startsWith("0."))).toBe(true);
+    expect(words.some((text) => text.startsWith("1."))).toBe(true);
+    expect(words.filter((text) => !text.endsWith(" Mbit/s"))).toEqual([]);
+  });
+
   it("have as many digits as their interval allows", () => {
     expect(intervalNumbers([141.234, 128.4, 154.1])).toBe("141 ± 13");
     expect(intervalNumbers([57.2, 49.2, 65.2])).toBe("57 ± 8");
@@ -116,7 +127,9 @@ describe("numbers in words", () => {
   });
 
   it("are in the unit that reads best", () => {
-    expect(intervalWords([1_481_200, 1_413_500, 1_548_900], "bit/s")).toBe("1.48 ± 0.07 Mbit/s");
+    expect(intervalWords([1_481_200, 1_413_500, 1_548_900], unitFor(1_481_200, "bit/s"))).toBe(
+      "1.48 ± 0.07 Mbit/s",
+    );
     expect(axisValue(0.01, "share")).toBe("1 %");
     expect(axisValue(0.08, "s")).toBe("80 ms");
     expect(axisValue(5e-6, "")).toBe("5·10⁻⁶");
@@ -124,6 +137,6 @@ describe("numbers in words", () => {
     expect(axisValue(27, "packets")).toBe("27 packets");
     expect(axisValue("3 + 17", "")).toBe("3 + 17");
     expect(axisRange(1, 30, "segments")).toBe("1 to 30 segments");
-    expect(axisRange(500_000, 8e6, "bit/s")).toBe("500 kbit/s to 8 Mbit/s");
+    expect(axisRange(500_000, 8e6, "bit/s")).toBe("0.5 to 8 Mbit/s");
   });
 });

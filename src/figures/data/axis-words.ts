@@ -1,5 +1,5 @@
 import type { ParamValue } from "../../sim/declared.ts";
-import { formatQuantity } from "../../ui/base/quantity-format.ts";
+import { formatNumber, formatQuantity, readable } from "../../ui/base/quantity-format.ts";
 import { say } from "../../words/en/figures/data.ts";
 import { fill, shownNumber } from "../../words/fill.ts";
 import { besideUnit } from "../../words/units.ts";
@@ -27,13 +27,21 @@ export function axisWords({ unit, titles }: AxisNames, value: ParamValue): strin
 
 /** Two values of an axis: "0.5 to 8 Mbit/s", "1 to 30 segments". */
 export function axisRange(from: ParamValue, to: ParamValue, unit: string): string {
-  const [first, last] = [axisValue(from, unit), axisValue(to, unit)];
+  const last = axisValue(to, unit);
+  const first = unit === "bit/s" ? inUnitOf(from, to) : axisValue(from, unit);
   // "1 segment" to "30 segments" is one unit too.
   const several = from === 1 ? axisValue(2, unit) : first;
   const named = several.slice(several.lastIndexOf(" "));
   return named.startsWith(" ") && last.endsWith(named)
     ? fill(say.to, first.slice(0, first.lastIndexOf(" ")), last)
     : fill(say.to, first, last);
+}
+
+/** A rate (bit/s) in the unit of another: "0.5 Mbit/s" beside "8 Mbit/s". */
+function inUnitOf(rate: ParamValue, other: ParamValue): string {
+  if (typeof rate !== "number" || typeof other !== "number" || other === 0) return axisValue(rate, "bit/s");
+  const shown = readable(other, "bit/s");
+  return besideUnit(formatNumber(rate * (shown.value / other), 6), shown.unit);
 }
 
 /** "5·10⁻⁶". */

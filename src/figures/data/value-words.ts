@@ -3,6 +3,7 @@ import { formatNumber, readable } from "../../ui/base/quantity-format.ts";
 import { say } from "../../words/en/figures/data.ts";
 import { shownNumber } from "../../words/fill.ts";
 import { besideUnit, unitName } from "../../words/units.ts";
+import type { Chart } from "./chart.ts";
 
 /** A unit that numbers up to some size read well in: a number times `factor` is in `unit`. */
 export interface ReadableUnit {
@@ -17,6 +18,12 @@ export function unitFor(most: number, unit: string): ReadableUnit {
   return { factor: shown.value / most, unit: unitName(shown.unit) };
 }
 
+/** The unit for all values of a chart: that of its largest mean, so that they are compared at a glance. */
+export function unitOfChart({ curves, unit }: Pick<Chart, "curves" | "unit">): ReadableUnit {
+  const means = curves.flatMap(({ points }) => points.map(({ interval }) => interval?.[0] ?? 0));
+  return unitFor(Math.max(0, ...means), unit);
+}
+
 /** "1.48 ± 0.07": as many decimals as the interval's half width has significant ones, three digits without one. */
 export function intervalNumbers(interval: ShownInterval, factor = 1): string {
   if (interval === null) return "–";
@@ -27,10 +34,9 @@ export function intervalNumbers(interval: ShownInterval, factor = 1): string {
   return `${fixed(value, decimals)} ± ${fixed(half, decimals)}`;
 }
 
-/** "1.48 ± 0.07 Mbit/s". */
-export function intervalWords(interval: ShownInterval, unit: string): string {
+/** "1.48 ± 0.07 Mbit/s". @param shown the unit of the view that it stands in */
+export function intervalWords(interval: ShownInterval, shown: ReadableUnit): string {
   if (interval === null) return say.noValue;
-  const shown = unitFor(Math.abs(interval[0]), unit);
   return besideUnit(intervalNumbers(interval, shown.factor), shown.unit);
 }
 

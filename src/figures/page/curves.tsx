@@ -11,7 +11,7 @@ import { gainChart, gainSubject, type ValuesOf } from "../data/gain-chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
 import { namedChart } from "../data/named-chart.ts";
 import { printedGains, printedPoints } from "../data/printed-marks.ts";
-import { unitFor } from "../data/value-words.ts";
+import { unitOfChart } from "../data/value-words.ts";
 import type { SlideContent } from "../export/slide.tsx";
 import { IntervalPlot } from "../plots/interval-plot.tsx";
 import { IntervalRows } from "../plots/interval-rows.tsx";
@@ -71,11 +71,7 @@ export function Curves(props: Props) {
   const behind = measured.curves.find(({ key }) => key === chosen?.curve);
   const behindPoint = behind?.points.find((one) => one.point.join() === point?.point.join());
   const { axis } = chart;
-  const most = Math.max(
-    0,
-    ...chart.curves.flatMap(({ points }) => points.map(({ interval }) => interval?.[0] ?? 0)),
-  );
-  const { unit } = unitFor(most, chart.unit);
+  const { unit } = unitOfChart(chart);
   const subtitle = fill(
     say.ofRunsBarsInterval,
     unit === "" ? "" : `${unit}; `,

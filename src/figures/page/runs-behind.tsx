@@ -11,7 +11,7 @@ import { put } from "../../words/put.tsx";
 import { axisWords } from "../data/axis-words.ts";
 import { type Chart, type ChartCurve, type ChartPoint, cellOf } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
-import { intervalWords } from "../data/value-words.ts";
+import { intervalWords, unitOfChart } from "../data/value-words.ts";
 import { DotRow } from "../plots/dot-row.tsx";
 import type { Keeper } from "../run/kept-runs.ts";
 import { linkOf, ofFigure, scenarioOf } from "../run/one-run.ts";
@@ -104,19 +104,16 @@ function Runs({
     stage === "done" ? shownPoint(resolved, sweep.runs.outcomes, cell).measures[curve.measure] : null;
   const isEqual = own !== null && JSON.stringify(own) === JSON.stringify(point.interval);
   const chosen = dots.find((dot) => dot.seed === seed);
+  const unit = unitOfChart(chart);
   const words = (dot: { seed: number; value: number }) =>
-    fill(say.valueOfSeed, String(dot.seed), intervalWords([dot.value, dot.value, dot.value], chart.unit));
+    fill(say.valueOfSeed, String(dot.seed), intervalWords([dot.value, dot.value, dot.value], unit));
   return (
     <>
       <p className={css.soft} role="status">
         {problem !== ""
           ? problem
           : stage === "done"
-            ? fill(
-                say.eachDotIsARun,
-                intervalWords(own, chart.unit),
-                isEqual ? say.equalToThePointDigit : ".",
-              )
+            ? fill(say.eachDotIsARun, intervalWords(own, unit), isEqual ? say.equalToThePointDigit : ".")
             : fill(say.ofRuns2, done, total)}
       </p>
       {problem !== "" && (
@@ -130,7 +127,7 @@ function Runs({
           <DotRow
             dots={dots}
             interval={own}
-            unit={chart.unit}
+            shown={unit}
             colour={schemeColour(schemeStyle(curve.scheme).colour, tokens)}
             chosen={seed}
             words={words}

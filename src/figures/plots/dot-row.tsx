@@ -4,7 +4,7 @@ import { roundNumbers } from "../../chart/ticks.ts";
 import { useSize } from "../../ui/base/use-size.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { axisValue } from "../data/axis-words.ts";
-import { unitFor } from "../data/value-words.ts";
+import type { ReadableUnit } from "../data/value-words.ts";
 import css from "./dot-row.module.css";
 
 /** A run as a dot. */
@@ -21,7 +21,7 @@ const AXIS = 26;
 export function DotRow({
   dots,
   interval,
-  unit,
+  shown,
   colour,
   chosen,
   words,
@@ -29,7 +29,8 @@ export function DotRow({
 }: {
   dots: readonly Dot[];
   interval: readonly [number, number, number] | null;
-  unit: string;
+  /** Of the axis, as the words have it. */
+  shown: ReadableUnit;
   colour: string;
   /** A seed. */
   chosen: number | null;
@@ -43,7 +44,6 @@ export function DotRow({
   const values = dots.map(({ value }) => value);
   const all = [...values, ...(interval ?? [])];
   const [least, most] = [Math.min(...all), Math.max(...all)];
-  const shown = unitFor(Math.max(Math.abs(least), Math.abs(most)), unit);
   const { place, domain } = roundLine(
     [least, most > least ? most : least + (Math.abs(least) || 1) * 0.1],
     [EDGE, Math.max(EDGE + 40, width - EDGE)],

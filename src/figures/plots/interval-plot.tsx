@@ -5,7 +5,7 @@ import { say } from "../../words/en/figures/data.ts";
 import { fill } from "../../words/fill.ts";
 import { axisWords } from "../data/axis-words.ts";
 import type { ChartCurve } from "../data/chart.ts";
-import { intervalWords } from "../data/value-words.ts";
+import { intervalWords, unitOfChart } from "../data/value-words.ts";
 import css from "./interval-plot.module.css";
 import { type AxisChart, type Law, layOutPlot, type PrintedMark } from "./plot-layout.ts";
 import { type ChosenPoint, colourOf, lawDash, PlotPicture } from "./plot-picture.tsx";
@@ -38,6 +38,7 @@ export function IntervalPlot({ chart, marks, isLog, chosen, onChoose, label, law
     [chart, marks, laws, isLog, width],
   );
   const current = chosen ?? firstPoint(chart.curves);
+  const shown = unitOfChart(chart);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = current && moved(chart.curves, current, event.key);
     if (!next) return;
@@ -71,7 +72,7 @@ export function IntervalPlot({ chart, marks, isLog, chosen, onChoose, label, law
                 say.pointOf,
                 curve.title,
                 axisWords(chart.axis, point.at),
-                intervalWords(point.interval, chart.unit),
+                intervalWords(point.interval, shown),
               );
               return (
                 <button

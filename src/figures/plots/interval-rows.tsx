@@ -56,7 +56,7 @@ export function IntervalRows({
             onClick={() => onChoose({ curve: curve.key, index: 0 })}
           >
             <span className={css.name}>{curve.title}</span>
-            <span className={css.value}>{intervalWords(interval, chart.unit)}</span>
+            <span className={css.value}>{intervalWords(interval, shown)}</span>
             <span className={css.plot}>
               <svg width={room} height={HEIGHT} aria-hidden="true">
                 <path d={`M${EDGE} ${HEIGHT - 0.5}H${room - EDGE}`} stroke={tokens.grid} />

@@ -7,7 +7,7 @@ import { say } from "../../words/en/figures/sweeps.ts";
 import { fill } from "../../words/fill.ts";
 import { axisWords } from "../data/axis-words.ts";
 import type { Chart } from "../data/chart.ts";
-import { intervalWords } from "../data/value-words.ts";
+import { intervalWords, unitOfChart } from "../data/value-words.ts";
 import { type AxisChart, layOutPlot } from "../plots/plot-layout.ts";
 import { colourOf, PlotPicture } from "../plots/plot-picture.tsx";
 import type { Keeper } from "../run/kept-runs.ts";
@@ -90,11 +90,12 @@ function Axes({ chart, isLog }: { chart: AxisChart; isLog: boolean }) {
     () => layOutPlot({ chart, marks: [], laws: [], isLog }, width, HEIGHT),
     [chart, isLog, width],
   );
+  const shown = unitOfChart(chart);
   const words = chart.curves.flatMap(({ title, points }) =>
     points.map(({ at, interval }) =>
       at === null
         ? ""
-        : fill(say.presentPoint, title, axisWords(chart.axis, at), intervalWords(interval, chart.unit)),
+        : fill(say.presentPoint, title, axisWords(chart.axis, at), intervalWords(interval, shown)),
     ),
   );
   return (

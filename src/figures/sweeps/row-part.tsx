@@ -6,7 +6,7 @@ import { fill } from "../../words/fill.ts";
 import { axisWords } from "../data/axis-words.ts";
 import { type Chart, chartAxis } from "../data/chart.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
-import { intervalWords, unitFor } from "../data/value-words.ts";
+import { intervalWords, unitOfChart } from "../data/value-words.ts";
 import { RunsBehind } from "../page/runs-behind.tsx";
 import { IntervalPlot } from "../plots/interval-plot.tsx";
 import type { ChosenPoint } from "../plots/plot-picture.tsx";
@@ -48,8 +48,7 @@ export function RowPart(props: RowProps) {
     (): LoadedFigure => ({ id: "sweep", resolved, shipped: null, trouble: "", others: new Map() }),
     [resolved],
   );
-  const most = Math.max(0, ...chart.curves.flatMap(({ points }) => points.map((p) => p.interval?.[0] ?? 0)));
-  const { unit } = unitFor(most, chart.unit);
+  const { unit } = unitOfChart(chart);
   const where = row === null ? null : axisWords(chartAxis(resolved, 1), resolved.axes[1][row].at);
   const axisChart = useMemo(() => (axis ? { ...chart, axis } : null), [chart, axis]);
   const subtitle =
@@ -155,6 +154,7 @@ function CellList({ resolved, chart, column, row, chosen, onChoose }: RowProps) 
     axisWords(chartAxis(resolved, axis), resolved.axes[axis][index].at),
   );
   const schemes = resolved.experiment.schemes.map(({ id }) => schemeOfArm(id, resolved.base));
+  const shown = unitOfChart(chart);
   return (
     <div className={css.framed}>
       <h3>{fill(say.framedCell, places.join(", "))}</h3>
@@ -166,7 +166,7 @@ function CellList({ resolved, chart, column, row, chosen, onChoose }: RowProps) 
             <li key={curve.key}>
               <Mark schemes={schemes} index={schemes.indexOf(schemeOfArm(curve.arm, resolved.base))} />
               <span className={css.name}>{curve.title}</span>
-              <span>{point ? intervalWords(point.interval, chart.unit) : say.notRun}</span>
+              <span>{point ? intervalWords(point.interval, shown) : say.notRun}</span>
               {point && (
                 <button
                   type="button"

@@ -1,7 +1,7 @@
 import { agentDecision, agentReadings, lastDecision } from "../../run/decisions/agents.ts";
 import { frontRun } from "../../run/runs/shown-run.ts";
 import { type AgentSummary, type AgentTrace, declarations, type RunResult } from "../../sim/declared.ts";
-import { formatMeasured, formatTime } from "../../ui/base/quantity-format.ts";
+import { formatMeasured, formatTime, inOneUnit } from "../../ui/base/quantity-format.ts";
 import { useThrottledStore } from "../../ui/base/use-store.ts";
 import { AboutButton } from "../../ui/controls/cards/about-button.tsx";
 import { Terms } from "../../ui/controls/terms.tsx";
@@ -24,16 +24,38 @@ export function AgentNote({ node }: { node: string }) {
   if (!run) return null;
   const traces = run.result.trace.agents.filter((trace) => trace.node === node);
   if (traces.length === 0) return null;
+  const shown = traces.slice(0, MOST);
+  const rates = shown.flatMap((trace) =>
+    agentReadings(trace, playhead).flatMap(({ unit, value }) => (unit === "bit/s" ? [value] : [])),
+  );
+  const rate = inOneUnit(rates);
   return (
     <section className={css.note} aria-label={fill(say.decisionsAt, node)}>
-      {traces.slice(0, MOST).map((trace) => (
-        <OneFlow key={`${trace.agent} ${trace.flow}`} trace={trace} result={run.result} playhead={playhead} />
+      {shown.map((trace) => (
+        <OneFlow
+          key={`${trace.agent} ${trace.flow}`}
+          trace={trace}
+          result={run.result}
+          playhead={playhead}
+          rate={rate}
+        />
       ))}
     </section>
   );
 }
 
-function OneFlow({ trace, result, playhead }: { trace: AgentTrace; result: RunResult; playhead: number }) {
+function OneFlow({
+  trace,
+  result,
+  playhead,
+  rate,
+}: {
+  trace: AgentTrace;
+  result: RunResult;
+  playhead: number;
+  /** Writes a rate (bit/s) in the unit of all that are shown. */
+  rate(value: number): string;
+}) {
   const summary = result.agents.find(
     ({ node, flow, agent }) => node === trace.node && flow === trace.flow && agent === trace.agent,
   );
@@ -49,7 +71,7 @@ function OneFlow({ trace, result, playhead }: { trace: AgentTrace; result: RunRe
       {summary && !summary.inactive && <p className={css.counts}>{countWords(summary)}</p>}
       {agentReadings(trace, playhead).map(({ label, unit, value }) => (
         <p key={label} className={css.reading}>
-          {label} <b>{formatMeasured(value, unit)}</b>
+          {label} <b>{unit === "bit/s" ? rate(value) : formatMeasured(value, unit)}</b>
         </p>
       ))}
       {index >= 0 && <Latest trace={trace} result={result} index={index} />}

@@ -4,7 +4,7 @@ import { sliderProps } from "../../run/fields/slider-props.ts";
 import { drawnCurves, placeOn, type SweptCurve as Swept } from "../../run/swept/swept-curve.ts";
 import { browserCurves, rememberSwept, showsSwept } from "../../run/swept/swept-curves.ts";
 import type { Scenario } from "../../scenario/index.ts";
-import { formatMeasured } from "../../ui/base/quantity-format.ts";
+import { formatMeasured, inOneUnit } from "../../ui/base/quantity-format.ts";
 import { useSize } from "../../ui/base/use-size.ts";
 import { useStore } from "../../ui/base/use-store.ts";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
@@ -114,7 +114,7 @@ function Drawing({ curve, field, value }: { curve: Swept; field: Field; value: n
           })}
           <path d={`M${at} 0V${HEIGHT}`} stroke={tokens.ink} strokeDasharray="2 3" />
           <text x={placeOn(range, range.max, width)} y="12" textAnchor="end" className={css.top}>
-            {formatMeasured(top, curve.unit)}
+            {valueWords(curve.unit, lines)(top)}
           </text>
         </svg>
       )}
@@ -122,12 +122,17 @@ function Drawing({ curve, field, value }: { curve: Swept; field: Field; value: n
   );
 }
 
+/** Writes a value of the curves, rates in the unit of the largest. */
+function valueWords(unit: string, lines: Swept["lines"]): (value: number) => string {
+  if (unit !== "bit/s") return (value) => formatMeasured(value, unit);
+  return inOneUnit(lines.flatMap(({ points }) => points.map(([, mean]) => mean)));
+}
+
 /** The curves in words: each scheme's first and last mean. */
 function wordsOf({ what, unit }: Swept, lines: Swept["lines"]): string {
+  const text = valueWords(unit, lines);
   const ends = lines.map(({ scheme, points }) => {
-    const [first, last] = [points[0], points[points.length - 1]].map((point) =>
-      formatMeasured(point[1], unit),
-    );
+    const [first, last] = [points[0], points[points.length - 1]].map((point) => text(point[1]));
     return fill(say.curveEnds, schemeStyle(scheme).title, first, last);
   });
   return fill(say.curves, what, ends.join(", "));

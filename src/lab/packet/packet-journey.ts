@@ -1,6 +1,6 @@
 /** What became of one data segment: every transmission of it, from the sender's decision to send to its acknowledgement. */
 
-import { delayWords, rateWords } from "../../run/network/network-words.ts";
+import { delayWords } from "../../run/network/network-words.ts";
 import { acknowledgedAt } from "../../run/packets/acknowledged-at.ts";
 import { lossOf, type PacketLoss } from "../../run/packets/packet-loss.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
@@ -16,7 +16,7 @@ import {
   parseDirection,
   type RunResult,
 } from "../../sim/declared.ts";
-import { formatMeasured, formatNumber } from "../../ui/base/quantity-format.ts";
+import { formatMeasured, formatNumber, rateUnit } from "../../ui/base/quantity-format.ts";
 import { lowerBound } from "../../ui/base/series.ts";
 import type { TimeWindow } from "../../ui/base/time-window.ts";
 import { say } from "../../words/en/lab/packet.ts";
@@ -141,6 +141,7 @@ function hopEvents(
   loss: PacketLoss | null,
 ): JourneyEvent[] {
   const rows = rowsOf(known, packet);
+  const rateWords = rateWordsOn(rows.map(({ hops, i }) => rateOn(scenario, hops.link[i])));
   return rows.flatMap(({ hops, i }, k): JourneyEvent[] => {
     const { link, direction } = directionAt(scenario.links, hops.link[i]);
     const { from, to } = endsOf(link, direction);
@@ -161,6 +162,20 @@ function hopEvents(
       events.push({ t: hops.arrive[i], title: fill(say.arrivesAt, to), note: "", tone: "plain" });
     return events;
   });
+}
+
+/** The rate of a direction of a link by its index, bit/s. */
+function rateOn(scenario: Scenario, index: number): number {
+  const { link, direction } = directionAt(scenario.links, index);
+  return directionOf(link, direction).rate;
+}
+
+/** Writes the rates of a path (bit/s) in one unit: Mbit/s where they would be in several. */
+function rateWordsOn(rates: readonly number[]): (rate: number) => string {
+  const [first, ...others] = rates.map(rateUnit);
+  const isOne = first !== undefined && others.every(({ unit }) => unit === first.unit);
+  const { unit, size } = isOne ? first : rateUnit(1e6);
+  return (rate) => `${shownNumber(Number((rate / size).toPrecision(3)))} ${unit}`;
 }
 
 /** The hops of one packet in order; a hop that two windows overlap counts once. */

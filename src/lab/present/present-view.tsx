@@ -77,7 +77,7 @@ export function PresentView({ hops, reason }: { hops: HopStore; reason: ReactNod
   const words = moment?.text ?? scenario.question ?? scenario.title;
   return (
     <SchemeStylesContext value={styles}>
-      <main ref={main} className={css.page} data-presenting={mode} tabIndex={-1}>
+      <main ref={main} className={css.page} data-presenting={mode} data-reasoned={isReasoned} tabIndex={-1}>
         {shows("question") && <h1 className={css.words}>{words}</h1>}
         {shows("network") && (
           <div className={css.network} style={{ "--rows": rows } as CSSProperties}>

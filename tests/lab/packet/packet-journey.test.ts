@@ -48,6 +48,31 @@ describe("the journey of a packet that arrives", () => {
   });
 });
 
+describe("the links of a journey", () => {
+  /** The unit and number of every rate that a journey names, where the last hop has another rate. */
+  function rates(rate: number): string[] {
+    const one = realRun("cerl-fig4", "main", {
+      duration: 12,
+      sets: { "links.wireless.rate": rate, "links.wireless.loss.rate": 0 },
+    });
+    const hops = journeyWindows(one, "f1", 200).map(({ from, to }) => hopsBetween(one, from, to));
+    const notes = journeyOf(one, "f1", 200, hops)?.transmissions.flatMap(({ events }) => events) ?? [];
+    return notes.flatMap(({ note }) => /[\d.]+ \w+\/s/.exec(note)?.[0] ?? []);
+  }
+
+  it("have one unit, Mbit/s where the rates alone would have several", () => {
+    for (const [rate, text] of [
+      [500_000, "0.5 Mbit/s"],
+      [1e9, "1000 Mbit/s"],
+      [10e6, "10 Mbit/s"],
+    ] as const) {
+      const named = rates(rate);
+      expect(named.slice(-2)).toEqual(["2 Mbit/s", text]);
+      expect(named.filter((words) => !words.endsWith(" Mbit/s"))).toEqual([]);
+    }
+  });
+});
+
 describe("the journey of a packet that is lost", () => {
   const { transmissions } = journey(lost.seq);
   const [first, second] = transmissions;

@@ -56,7 +56,7 @@ export const say = catalogue("lessons/write", {
   notKept: "This browser keeps nothing: save the text before you leave.",
   keptElsewhere: "Another tab has changed or deleted this lesson. {1}",
   keepMine: "Keep this text as another lesson",
-  walk: "Walk it",
+  walk: "Try the lesson",
   allLessons: "All lessons",
   noSuchLesson: "This browser has no such lesson",
   noSuchLessonWhy: "A lesson that you write is kept only in the browser in which it was written.",

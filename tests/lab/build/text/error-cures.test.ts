@@ -124,7 +124,7 @@ describe("a file that is no scenario", () => {
   it.each(['<?xml version="1.0"?><graphml/>', "graph { A -- B }", "hello", "7 8"])(
     "is said to be none, without a word of what reads it: %s",
     (text) => {
-      expect(said(text)).toContain("This is not a cwndscope file");
+      expect(said(text)).toBe("This is not a cwndscope file: choose another one.");
       expect(said(text)).not.toMatch(/token|Unexpected|position/i);
     },
   );
