@@ -18,13 +18,13 @@ const FIRST_READ = 10;
 /** A round trip is known to the millisecond (time stamps). */
 const STAMP = 0.001;
 
-/** After a pause of so much of a round trip a segment has met no queue: its round trip is the shortest. */
-const FLIGHT_GAP = 1 / 8;
+/** Segments that left closer together were released by one ACK, s: they echo the same time stamp. */
+const TOGETHER = 0.0001;
 
 /**
  * A receiver's buffer that grows with what the application reads in a round trip (Linux, tcp_rcv_space_adjust): to twice as much and 16
  * segments, and by twice the share by which that is more than in the round trip before. The round trip is measured by time stamps, in
- * whole milliseconds, of the first segment of each flight (tcp_rcv_rtt_measure_ts: the smallest counts at once).
+ * whole milliseconds (tcp_rcv_rtt_measure_ts).
  */
 export class ReceiveBuffer {
   private buffer = FIRST_BUFFER;
@@ -33,11 +33,13 @@ export class ReceiveBuffer {
   /** When this round trip began, s, and segments read before it. */
   private since = Number.NaN;
   private from = 0;
-  /** When the first segment came and the latest one, s. */
+  /** When the first segment came and when it left, s; when the latest left. */
   private firstAt = Number.NaN;
-  private latestAt = Number.NaN;
-  /** From an ACK to the segment that it releases, s; and the round trip as time stamps show it, s. */
-  private shortest = 0;
+  private firstLeft = Number.NaN;
+  private latestLeft = Number.NaN;
+  /** From an ACK to the segment that it releases, less that segment's way here, s: an ACK's way back. */
+  private back = Number.NaN;
+  /** The round trip as time stamps show it, s; 0: not yet. */
   private measured = 0;
 
   /** @param phase time from a whole millisecond of the host's clock to the beginning of the run, s */
@@ -50,11 +52,11 @@ export class ReceiveBuffer {
 
   /**
    * The application has read everything up to segment `last`, at `now` (s). Returns by how many segments the window may grow more.
-   * @param roundTrip of the handshake, s
+   * @param departed when the segment left that has just come, s @param roundTrip of the handshake, s
    */
-  read(now: number, last: number, roundTrip: number): number {
-    this.measure(now, roundTrip);
-    if (this.measured === 0 || now - this.since < this.measured) return 0;
+  read(now: number, last: number, departed: number, roundTrip: number): number {
+    this.measure(now, departed, roundTrip);
+    if (now - this.since < this.measured) return 0;
     const copied = (last - this.from) * SEGMENT;
     const more = copied > this.space ? this.enlarge(copied) : 0;
     this.since = now;
@@ -62,16 +64,28 @@ export class ReceiveBuffer {
     return more;
   }
 
-  private measure(now: number, roundTrip: number): void {
+  /** A segment's round trip: on its way here, and that of the ACK which released it. A smaller one counts at once, others an eighth. */
+  private measure(now: number, departed: number, roundTrip: number): void {
     if (!(this.firstAt <= now)) {
       this.firstAt = now;
+      this.firstLeft = departed;
+      this.latestLeft = departed;
       // The handshake's last ACK came before the first segment.
       this.since = now - STAMP;
-    } else if (now - this.latestAt > FLIGHT_GAP * roundTrip) {
-      if (this.shortest === 0) this.shortest = now - this.firstAt;
-      this.measured = (this.stampAt(now) - this.stampAt(now - this.shortest)) * STAMP;
+      this.take(now, roundTrip);
     }
-    this.latestAt = now;
+    if (!(departed - this.latestLeft > TOGETHER)) return;
+    this.latestLeft = departed;
+    if (departed - this.firstLeft < roundTrip / 2) return;
+    // The first segment of the second flight answers the first one's ACK.
+    if (!(this.back > 0)) this.back = departed - this.firstAt;
+    this.take(now, now - departed + this.back);
+  }
+
+  private take(now: number, roundTrip: number): void {
+    const sample = (this.stampAt(now) - this.stampAt(now - roundTrip)) * STAMP;
+    const isFirst = this.measured === 0 || sample < this.measured;
+    this.measured = isFirst ? sample : this.measured + (sample - this.measured) / 8;
   }
 
   private stampAt(time: number): number {
