@@ -183,7 +183,12 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     if (seq < arrival.expected && !arrival.inOrder) return answerOld(state, seq);
     if (!arrival.duplicate && grows(state, waiting + (arrival.inOrder ? 1 : 0))) state.quick |= 1;
     if (state.buffer !== null && arrival.inOrder)
-      state.room += state.buffer.read(now, arrival.expected - 1, arrival.departed ?? Number.NaN, state.roundTrip);
+      state.room += state.buffer.read(
+        now,
+        arrival.expected - 1,
+        arrival.departed ?? Number.NaN,
+        state.roundTrip,
+      );
     if (isFilled || isAnswered) return 0;
     if (state.quick > 0) return 0;
     if (arrival.expected - state.acknowledged >= params.ackEvery) return untilRead(state, arrival.hasHole);
