@@ -42,4 +42,15 @@ describe("a receive buffer that grows", () => {
     read(buffer, 1.0632, 11);
     expect(read(buffer, 1.1251, 33)).toBe(0);
   });
+
+  it("takes a longer round trip for an eighth, as a queue grows on the way", () => {
+    const buffer = new ReceiveBuffer(0);
+    firstFlight(buffer);
+    read(buffer, 1.0632, 11);
+    // One that was 40 ms longer on its way, and others that left with it: 62 ms become 67.
+    const left = 1.1052 - WAY - 0.04;
+    buffer.read(1.1052, 12, left, TRIP);
+    expect(buffer.read(1.1272, 33, left, TRIP)).toBe(0);
+    expect(buffer.read(1.1312, 36, left, TRIP)).toBeGreaterThan(100);
+  });
 });
