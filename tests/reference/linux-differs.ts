@@ -2,7 +2,8 @@
 
 const TIE =
   "a full queue: which of two packets finds the last place is decided by a microsecond of the host, and the losses are others";
-const OFFLOADS = "the receiver's buffer or the host's offloads as hosts have them by default, which are not modelled";
+const BUFFER =
+  "every window is equal, but one ACK more or less, as the receiver's window grows, moves the packet that finds the queue full by a few places";
 const PACE = "an ACK and the next paced segment fall on the same microseconds, or a full queue has one place: the losses are others";
 
 /** The application writes again when a third of the send buffer is free; the one processor answers nothing for up to 0.37 ms at a time. */
@@ -10,8 +11,8 @@ const PAUSE = "the host pauses for some tenths of a millisecond while the applic
 
 /** Reasons by "CASE.SENDER"; a case that begins to hold is to be taken out of the list. */
 export const DIFFERS: Readonly<Record<string, string>> = {
-  "autotune.cubic": OFFLOADS,
-  "gso.cubic": OFFLOADS,
+  "autotune.cubic": BUFFER,
+  "gso.cubic": `${BUFFER}; segments that leave together by segmentation offload are not modelled`,
   "ecn.dctcp":
     "which packet finds the queue at its threshold is decided by a microsecond of the host; all sends are in order, but marks are others",
   "delay-spike.cubic": `${PAUSE}a burst meets another place of the full queue`,

@@ -320,8 +320,9 @@ function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase, laterPha
       // Without SACK every segment behind a hole is acknowledged at once.
       ...(path.sack === 0 ? { sack: false, compression: 0 } : {}),
       ...(awnd === undefined ? {} : { growingSegments: 1e9 }),
+      ...(path.autotune ? { autotuned: true } : {}),
       // How much the application wrote before the window grew is the host's affair.
-      earlyData: theirs.lastPushed,
+      earlyData: path.gso ? 0 : theirs.lastPushed,
     },
     mss: MSS,
     awnd: awnd === undefined ? LARGE_WINDOW : Math.max(awnd, LEAST_WINDOW),
@@ -482,6 +483,9 @@ export const RECORDINGS = new URL("./linux-6.12/traces/", import.meta.url);
 /** Phases of a tick of 4 ms, s. Twelve more between them let no further case hold. */
 const TICK_PHASES = [0.002, 0, 0.001, 0.003];
 
+/** Phases of the host's millisecond too, which time stamps count and a receiver's buffer grows by. */
+const STAMP_PHASES = Array.from({ length: 16 }, (_, k) => k * 0.00025);
+
 /** A verdict, and what was taken for chance in its run. */
 export type Best = Verdict & { chance: Chance };
 
@@ -498,7 +502,8 @@ export function bestOf(key: string, theirs: readonly Recording[]): Best {
     laterPhase: laterPhase ?? CHANCE.laterPhase,
   };
   const isKnown = tickPhase !== undefined || cc === "bbr";
-  const chances = isKnown ? [shown] : TICK_PHASES.map((at) => ({ ...shown, tickPhase: at }));
+  const phases = theirs[0].path.autotune ? STAMP_PHASES : TICK_PHASES;
+  const chances = isKnown ? [shown] : phases.map((at) => ({ ...shown, tickPhase: at }));
   let best: Best | null = null;
   for (const chance of chances) {
     const one = { ...judge(recordingOf(theirs[0].path, replay(theirs[0], cc, chance)), theirs), chance };

@@ -2,6 +2,7 @@ import { parameters, type ValuesOf } from "../../plugin/parameters.ts";
 import { TICK, TICK_PHASE } from "../contract/ticks.ts";
 import { DelayedAckTimer } from "./parts/delayed-ack-timer.ts";
 import { ACK_EVERY, longestAckDelay } from "./parts/every-few.ts";
+import { BUFFER_GROWTH, ReceiveBuffer } from "./parts/receive-buffer.ts";
 import { SackMemory } from "./parts/sack-memory.ts";
 import type { AckPolicy } from "./types.ts";
 
@@ -23,6 +24,8 @@ interface State {
   isMarked: boolean;
   /** By how much the receiver's window may still grow while nothing takes up its buffer, segments. */
   room: number;
+  /** The buffer that grows with what is read; null: it is as large as it will be. */
+  buffer: ReceiveBuffer | null;
   /** The hole behind which segments were answered last, and ACKs sent at once for that. */
   holeAt: number;
   duplicates: number;
@@ -49,6 +52,14 @@ const PARAMS = parameters([
     default: 741,
     integer: true,
     source: "Linux 6.12 with a receive buffer of 16 MB (recordings)",
+  },
+  {
+    id: "autotuned",
+    label: "Receive buffer grows",
+    help: "On: the receiver's buffer begins with 128 kB and grows with what the application reads in a round trip; only while the window grows with it is each segment acknowledged at once.",
+    type: "boolean",
+    default: false,
+    source: "Linux 6.12, tcp_rcv_space_adjust",
   },
   {
     id: "quickAcks",
@@ -134,6 +145,7 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     acknowledged: 0,
     isMarked: false,
     room: GROWTH * (params.growingSegments - (params.quickAcks & ~1)),
+    buffer: params.autotuned ? new ReceiveBuffer(params.tickPhase) : null,
     holeAt: 0,
     duplicates: 0,
     isCompressed: false,
@@ -147,6 +159,7 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     const { seq, now } = arrival;
     if (seq === 0) {
       state.synAt = now;
+      if (state.buffer !== null) state.room = state.buffer.firstRoom;
       return 0;
     }
     if (arrival.inOrder && state.timer.arrived(now)) {
@@ -169,6 +182,13 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
     // Stryker disable next-line EqualityOperator: what is expected has not arrived
     if (seq < arrival.expected && !arrival.inOrder) return answerOld(state, seq);
     if (!arrival.duplicate && grows(state, waiting + (arrival.inOrder ? 1 : 0))) state.quick |= 1;
+    if (state.buffer !== null && arrival.inOrder)
+      state.room += state.buffer.read(
+        now,
+        arrival.expected - 1,
+        arrival.departed ?? Number.NaN,
+        state.roundTrip,
+      );
     if (isFilled || isAnswered) return 0;
     if (state.quick > 0) return 0;
     if (arrival.expected - state.acknowledged >= params.ackEvery) return untilRead(state, arrival.hasHole);
@@ -198,7 +218,7 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
 function grows(state: State, taken: number): boolean {
   const room = state.room - taken;
   if (room <= 0) return false;
-  state.room -= Math.min(room, GROWTH);
+  state.room -= Math.min(room, state.buffer === null ? GROWTH : BUFFER_GROWTH);
   return true;
 }
 

@@ -17,6 +17,8 @@ export interface SegmentArrival {
   readonly reduced: boolean;
   /** The application has pushed it (PSH). */
   readonly pushed: boolean;
+  /** When it left, as its time stamp says, s; NaN or left out where it carries none. */
+  readonly departed?: number;
 }
 
 /** A record to be written anew for every segment, before the first. */

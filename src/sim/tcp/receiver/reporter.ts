@@ -13,6 +13,7 @@ export class Reporter {
   // Stryker disable next-line ObjectLiteral: both are written before anybody reads them
   readonly arrival = extendState(noArrival(), {
     nth: 0,
+    departed: Number.NaN,
     stamp: NO_STAMP,
   });
   private readonly state: unknown;
@@ -39,6 +40,7 @@ export class Reporter {
     arrival.stamp = this.notes.stamp(p) ?? NO_STAMP;
     arrival.nth = nth;
     this.departed = arrival.stamp.departed;
+    arrival.departed = this.departed;
     this.received++;
     this.plugin.onSegment(this.state, arrival);
   }

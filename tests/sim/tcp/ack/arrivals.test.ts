@@ -12,7 +12,7 @@ type Arrival = readonly [time: number, seqs: number | readonly number[], flags?:
 function answers(
   id: string,
   arrivals: readonly Arrival[],
-  params: Record<string, number | string> = {},
+  params: Record<string, number | string | boolean> = {},
   more: Partial<ReceiverSetup> = {},
 ): string[] {
   const policy = policyOf(id);
@@ -79,6 +79,13 @@ describe("quick, then delayed ACKs, as Linux has them", () => {
       "0.013: 7",
       "by 0.0561: 10",
     ]);
+  });
+
+  it("come one for each of 22 segments where the buffer begins small, as six of them let the window grow", () => {
+    const lines = answers("quick-delayed", row(0, 27, 0.001, 0.002), { autotuned: true });
+    const acked = lines.map((line) => Number(line.split(": ")[1]));
+    expect(acked.slice(0, 23)).toEqual(Array.from({ length: 23 }, (_, k) => k + 1));
+    expect(acked.slice(23)).toEqual([25, 27, 28]);
   });
 
   it("wait as long as segments are apart, at least 40 ms, and at most a round trip of the handshake", () => {

@@ -7,6 +7,7 @@ function receiver(growths: number) {
     ackEvery: 2,
     maxAckDelay: 0.04,
     growingSegments: growths + 16,
+    autotuned: false,
     quickAcks: 16,
     idleTime: 0.26,
     compression: 0.0011,

@@ -114,7 +114,7 @@ describe("what a receiver's report sees of a segment", () => {
       pushed: false,
     };
     expect(scene.seen).toEqual([
-      { ...inOrder, now: 1, seq: 0, nth: 1, expected: 1, stamp: stampAt(0) },
+      { ...inOrder, now: 1, seq: 0, nth: 1, expected: 1, departed: stampAt(0).departed, stamp: stampAt(0) },
       {
         ...beside,
         now: 2,
@@ -125,10 +125,20 @@ describe("what a receiver's report sees of a segment", () => {
         marked: true,
         reduced: false,
         pushed: false,
+        departed: stampAt(1).departed,
         stamp: stampAt(1),
       },
-      { ...inOrder, now: 3, seq: 1, nth: 2, expected: 3, stamp: stampAt(2) },
-      { ...beside, now: 4, seq: 1, nth: 3, expected: 3, duplicate: true, stamp: stampAt(3) },
+      { ...inOrder, now: 3, seq: 1, nth: 2, expected: 3, departed: stampAt(2).departed, stamp: stampAt(2) },
+      {
+        ...beside,
+        now: 4,
+        seq: 1,
+        nth: 3,
+        expected: 3,
+        duplicate: true,
+        departed: stampAt(3).departed,
+        stamp: stampAt(3),
+      },
     ]);
   });
 
