@@ -21,7 +21,7 @@ const HANDED_IN = ["reno", "cubic", "cerl", "vegas", "westwood"];
 const script = fileURLToPath(new URL("../scripts/cwndscope.mjs", import.meta.url));
 /** Tells the processor time of all threads, µs, at the end. */
 const METER =
-  'data:text/javascript,import p from"node:process";p.on("exit",()=>p.stderr.write(`\\n${JSON.stringify(p.cpuUsage())}`))';
+  "data:text/javascript,import p from'node:process';p.on('exit',()=>p.stderr.write('\\n'+JSON.stringify(p.cpuUsage())))";
 
 /** What a command took. */
 export interface Taken {
