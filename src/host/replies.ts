@@ -51,15 +51,26 @@ function isSenderProblem(value: unknown): value is SenderProblem {
 /** What senders of one's own declare and have logged: their parameters are what the page makes sliders of. */
 function isOwnReport(value: unknown): boolean {
   if (!isRecord(value)) return false;
-  const { senders, logs } = value;
+  const { senders, logs, reads } = value;
   return (
     isList(senders, ({ id, title, kind, params }) => {
       const isKind = kind === "controller" || kind === "sender";
       return typeof id === "string" && typeof title === "string" && isKind && isList(params, isParameter);
     }) &&
-    isList(logs, ({ flow, t, text }) => typeof flow === "string" && isNumber(t) && typeof text === "string")
+    isList(
+      logs,
+      ({ flow, t, text }) => typeof flow === "string" && isNumber(t) && typeof text === "string",
+    ) &&
+    isList(reads, ({ flow, t, hook, values }) => {
+      const isPlace = typeof flow === "string" && isNumber(t) && typeof hook === "string";
+      return isPlace && Array.isArray(values) && values.every(isReadValue);
+    })
   );
 }
+
+/** A sender may well have read an infinite number. */
+const isReadValue = (pair: unknown) =>
+  Array.isArray(pair) && pair.length === 2 && typeof pair[0] === "string" && typeof pair[1] === "number";
 
 function isParameter({ id, label, type, min, max, options, ...rest }: Unknowns): boolean {
   if (typeof id !== "string" || typeof label !== "string") return false;
