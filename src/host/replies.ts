@@ -48,7 +48,7 @@ function isSenderProblem(value: unknown): value is SenderProblem {
   return typeof sender === "string" && typeof text === "string" && SENDER_FAILURES.includes(kind) && isPlace;
 }
 
-/** What senders of one's own declare and have logged: their parameters are what the page makes sliders of. */
+/** What senders of one's own declare and have logged: their parameters are what the page makes sliders of. What was read is looked at where it is shown. */
 function isOwnReport(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { senders, logs, reads } = value;
@@ -61,16 +61,9 @@ function isOwnReport(value: unknown): boolean {
       logs,
       ({ flow, t, text }) => typeof flow === "string" && isNumber(t) && typeof text === "string",
     ) &&
-    isList(reads, ({ flow, t, hook, values }) => {
-      const isPlace = typeof flow === "string" && isNumber(t) && typeof hook === "string";
-      return isPlace && Array.isArray(values) && values.every(isReadValue);
-    })
+    Array.isArray(reads)
   );
 }
-
-/** A sender may well have read an infinite number. */
-const isReadValue = (pair: unknown) =>
-  Array.isArray(pair) && pair.length === 2 && typeof pair[0] === "string" && typeof pair[1] === "number";
 
 function isParameter({ id, label, type, min, max, options, ...rest }: Unknowns): boolean {
   if (typeof id !== "string" || typeof label !== "string") return false;

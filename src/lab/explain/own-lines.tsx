@@ -1,4 +1,5 @@
 import { hookOf } from "../../run/own/hook-of.ts";
+import { readsOf } from "../../run/own/reads-of.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import { hookLines } from "../../sandbox/source/hook-lines.ts";
 import { ownName } from "../../scenario/own-name.ts";
@@ -25,7 +26,7 @@ export function OwnLines({
 }) {
   const controller = useController();
   const source = run.scenario.senders?.[ownName(flow) ?? ""] ?? "";
-  const read = run.result.own?.reads.find(({ flow: id, t }) => id === flow.id && t === decision?.t);
+  const read = decision === null ? null : readsOf(run.result.own?.reads ?? [], flow.id, decision.t);
   const lines = hookLines(source, read?.hook ?? hookOf(rule, decision));
   if (lines === null) return null;
   const [from, to] = lines;
@@ -39,7 +40,7 @@ export function OwnLines({
         {fill(say.lines, String(from), String(to))}
       </button>
       <textarea readOnly aria-label={say.linesLabel} rows={Math.min(to - from + 1, 12)} value={shown} />
-      {read !== undefined && read.values.length > 0 && (
+      {read !== null && read.values.length > 0 && (
         <p className={css.ownValues}>
           {say.readHere}
           {read.values.map(([name, value]) => (

@@ -243,8 +243,8 @@ export interface OwnReport {
   senders: readonly OwnDeclaration[];
   /** In the order of time. */
   logs: readonly OwnLog[];
-  /** Of the first decisions, in the order of time. */
-  reads: readonly OwnReads[];
+  /** Of the first decisions, in the order of time: `OwnReads` each, if they are as they should be. */
+  reads: readonly unknown[];
 }
 
 /** What a run has given. */
