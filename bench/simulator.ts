@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the simulator's speed, as ratios to ns-2 measured in the same run (where `ns` is installed), the
  * cost per packet-hop from 1 to 1,000 flows, each scheme's cost per packet beside Reno's, memory, and the start of the
- * command line beside that of Node. `npm run bench -- --readme` writes the figures into README.
+ * command line beside that of Node, and the contest (alone with `-- --contest`). `npm run bench -- --readme` writes the figures into README.
  */
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -14,6 +14,7 @@ import { Worker } from "node:worker_threads";
 import { build, transformWithOxc } from "vite";
 import { keepingConstants } from "../scripts/lib/keeping-constants.mjs";
 import { catalog, type RunSpec } from "../src/sim/index.ts";
+import { contestFigures } from "./contest.ts";
 import { type Figure, machine, writeReadme } from "./figures.ts";
 import type { Measurement } from "./measure.ts";
 import { type Dumbbell, dumbbellSpec, nsArguments } from "./scenarios.ts";
@@ -323,16 +324,30 @@ function commandLine(): void {
   figures.push({ what: "command line, a run of one second, against `node -e 0`", measured, budget: "≤ 3 ×" });
 }
 
-const before = machine();
-console.log(before);
-const file = await bundle("es");
-const { worker, measure } = startWorker(file);
-await compareWithNs(measure);
-await scaling(measure);
-await worker.terminate();
-await schemes(file);
-await ownSender(file);
-await cold(file);
-commandLine();
-console.log(`\nBefore: ${before}\nAfter:  ${machine()}`);
-if (process.argv.includes("--readme")) writeReadme("bench", figures, before);
+/** What the contest takes, in a table of its own. */
+async function contest(): Promise<void> {
+  const where = machine();
+  const measured = await contestFigures();
+  for (const { what, measured: words } of measured) console.log(`\n${what}: ${words}`);
+  if (process.argv.includes("--readme")) writeReadme("bench-contest", measured, where);
+}
+
+/** Everything but the contest. */
+async function simulator(): Promise<void> {
+  const before = machine();
+  console.log(before);
+  const file = await bundle("es");
+  const { worker, measure } = startWorker(file);
+  await compareWithNs(measure);
+  await scaling(measure);
+  await worker.terminate();
+  await schemes(file);
+  await ownSender(file);
+  await cold(file);
+  commandLine();
+  console.log(`\nBefore: ${before}\nAfter:  ${machine()}`);
+  if (process.argv.includes("--readme")) writeReadme("bench", figures, before);
+}
+
+if (!process.argv.includes("--contest")) await simulator();
+await contest();

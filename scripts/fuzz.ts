@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz -- --minutes N [--seed S] [--only TARGET] [--inputs N] [--browser]`: tries new inputs (tests/laws/fuzz/targets.ts) for so long. One that fails is
- * made as small as possible and written to tests/laws/fuzz/corpus, where it is a test of `npm test` from then on. With `--browser` hostile senders are
- * tried on the built page (dist) in Chromium, and compared with Node.
+ * `npm run fuzz -- --minutes N [--seed S] [--only TARGET] [--inputs N] [--browser]`: tries new inputs (tests/laws/fuzz/targets.ts) for so long, or so
+ * many, however long they take. One that fails is made as small as possible and written to tests/laws/fuzz/corpus, where it is a test of `npm test`
+ * from then on. With `--browser` hostile senders are tried on the built page (dist) in Chromium, and compared with Node.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -18,6 +18,10 @@ import { serveStatic } from "./lib/serve-static.ts";
 
 /** Inputs of one kind before it is the next one's turn. */
 const BATCH = 50;
+/** Inputs between two lines about how far it is, where it writes into a file. */
+const SAYS_EVERY = 1000;
+/** How long inputs are tried where neither a time nor a number is given, minutes. */
+const MINUTES = 10;
 
 const corpus = join(import.meta.dirname, "..", "tests", "laws", "fuzz", "corpus");
 const { minutes, seed: first, targets: named, inputs, isInBrowser } = readOptions();
@@ -33,14 +37,15 @@ for (; Date.now() < end && tried < inputs; seed++) {
     if (file !== null) found.add(file);
     tried += BATCH;
   }
-  if (process.stderr.isTTY)
-    process.stderr.write(
-      `\r${tried} inputs, ${found.size} of them failing (seeds ${first} to ${seed})\u001b[K`,
-    );
+  const words = `${tried} inputs, ${found.size} of them failing (seeds ${first} to ${seed})`;
+  if (process.stderr.isTTY) process.stderr.write(`\r${words}\u001b[K`);
+  // Where no line can be written over, one in so many is.
+  else if (tried % SAYS_EVERY === 0) process.stderr.write(`${words}\n`);
 }
 if (process.stderr.isTTY) process.stderr.write("\n");
+const { user, system } = process.cpuUsage();
 process.stdout.write(
-  `${tried} inputs, seeds ${first} to ${seed - 1}: ${found.size === 0 ? "no failure" : "FAILED"}\n`,
+  `${tried} inputs, seeds ${first} to ${seed - 1}, ${Math.round((user + system) / 1e6)} s of processor time: ${found.size === 0 ? "no failure" : "FAILED"}\n`,
 );
 for (const file of found) process.stdout.write(`  ${file}\n`);
 await there?.close();
@@ -94,14 +99,16 @@ function readOptions(): FuzzOptions {
   try {
     const { values } = parseArgs({
       options: {
-        minutes: { type: "string", default: "10" },
+        minutes: { type: "string" },
         seed: { type: "string", default: String(Date.now() % 1e9) },
         only: { type: "string" },
         inputs: { type: "string", default: "Infinity" },
         browser: { type: "boolean", default: false },
       },
     });
-    const [minutes, seed, inputs] = [values.minutes, values.seed, values.inputs].map(Number);
+    const isCounted = values.inputs !== "Infinity";
+    const time = values.minutes ?? (isCounted ? "Infinity" : MINUTES);
+    const [minutes, seed, inputs] = [time, values.seed, values.inputs].map(Number);
     const targets = TARGETS.filter(({ name }) => values.only === undefined || name === values.only);
     const isInBrowser = values.browser;
     const isOrder = !isInBrowser || values.only === undefined || values.only === "sender";
@@ -111,7 +118,7 @@ function readOptions(): FuzzOptions {
     // An option that there is not: the usage says which there are.
   }
   process.stderr.write(
-    `Usage: npm run fuzz -- --minutes 10 [--seed 1] [--only ${TARGETS.map(({ name }) => name).join("|")}] [--inputs 10000] [--browser]; minutes above 0, the seed a whole number; --browser: senders alone, on the built page\n`,
+    `Usage: npm run fuzz -- --minutes 10 [--seed 1] [--only ${TARGETS.map(({ name }) => name).join("|")}] [--inputs 10000] [--browser]; inputs without minutes: however long they take; minutes above 0, the seed a whole number; --browser: senders alone, on the built page\n`,
   );
   return process.exit(2);
 }

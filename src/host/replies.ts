@@ -48,16 +48,20 @@ function isSenderProblem(value: unknown): value is SenderProblem {
   return typeof sender === "string" && typeof text === "string" && SENDER_FAILURES.includes(kind) && isPlace;
 }
 
-/** What senders of one's own declare and have logged: their parameters are what the page makes sliders of. */
+/** What senders of one's own declare and have logged: their parameters are what the page makes sliders of. What was read is looked at where it is shown. */
 function isOwnReport(value: unknown): boolean {
   if (!isRecord(value)) return false;
-  const { senders, logs } = value;
+  const { senders, logs, reads } = value;
   return (
     isList(senders, ({ id, title, kind, params }) => {
       const isKind = kind === "controller" || kind === "sender";
       return typeof id === "string" && typeof title === "string" && isKind && isList(params, isParameter);
     }) &&
-    isList(logs, ({ flow, t, text }) => typeof flow === "string" && isNumber(t) && typeof text === "string")
+    isList(
+      logs,
+      ({ flow, t, text }) => typeof flow === "string" && isNumber(t) && typeof text === "string",
+    ) &&
+    Array.isArray(reads)
   );
 }
 

@@ -8,6 +8,7 @@ import type {
   WindowStep,
 } from "../sim/own.ts";
 import { streamFor } from "../sim/own.ts";
+import { GUEST_LIMITS } from "./guest/limits.ts";
 import {
   ACK_AT,
   ANSWER,
@@ -22,6 +23,16 @@ import {
 } from "./guest/places.ts";
 import { errorOf, type LoadedSender } from "./load.ts";
 import { failureOf, type Guest } from "./realm.ts";
+
+/** What a decision's hook read, as it stands in its lines. */
+export interface DecisionReads {
+  /** Number of the flow's program. */
+  instance: number;
+  /** When, s. */
+  t: number;
+  hook: string;
+  values: readonly (readonly [name: string, value: number])[];
+}
 
 /** A flow's program at work. */
 export interface OwnState {
@@ -61,16 +72,19 @@ export class OwnCaller {
   /** The guest's numbers as lists of this side: those of every realm are then the same kind of list for the engine. */
   readonly cells: Float64Array;
   readonly out: Float64Array;
+  private readonly read: Float64Array;
 
-  /** @param seed of the run; @param isLive may parameters change in mid-run? */
+  /** @param seed of the run; @param isLive may parameters change in mid-run? @param decided is told of each decision what it read */
   constructor(
     readonly guest: Guest,
     readonly loaded: LoadedSender,
     private readonly seed: number,
     private readonly isLive: boolean,
+    private readonly decided: DecisionReads[],
   ) {
     this.cells = new Float64Array(guest.cells.buffer);
     this.out = new Float64Array(guest.out.buffer);
+    this.read = new Float64Array(guest.reads.buffer);
     if (loaded.description.usesFineClock)
       guest.lend(
         (seq) => this.clock?.sentAt(seq) ?? Number.NaN,
@@ -136,6 +150,15 @@ export class OwnCaller {
     const answer = this.guest.call(state.index, hook);
     if (answer === ANSWER.failed) throw this.error(hook, tcp.now);
     return answer;
+  }
+
+  /** The hook that ran last has taken a decision: notes what it read. */
+  noteReads(state: OwnState, hook: string, now: number): void {
+    if (this.decided.length >= GUEST_LIMITS.readDecisions) return;
+    const values = this.loaded.compiled.reads
+      .map((name, k) => [name, this.read[k]] as const)
+      .filter(([, value]) => !Number.isNaN(value));
+    this.decided.push({ instance: state.index, t: now, hook, values });
   }
 
   error(hook: string, now: number): Error {
@@ -251,8 +274,11 @@ export function controllerOf(caller: OwnCaller): CongestionControl<OwnState> {
     const answer = caller.call(state, hook, tcp);
     return answer === ANSWER.grow ? "grow" : answer === ANSWER.keep ? "keep" : caller.step(hook);
   };
-  const decide = (state: OwnState, hook: string, tcp: SenderView): WindowDecision | null =>
-    caller.call(state, hook, tcp) === ANSWER.none ? null : caller.decision(hook);
+  const decide = (state: OwnState, hook: string, tcp: SenderView): WindowDecision | null => {
+    if (caller.call(state, hook, tcp) === ANSWER.none) return null;
+    caller.noteReads(state, hook, tcp.now);
+    return caller.decision(hook);
+  };
   const must = (state: OwnState, hook: string, tcp: SenderView): WindowDecision => {
     const decision = decide(state, hook, tcp);
     if (decision === null) throw nothingDecided(caller, hook, tcp.now);

@@ -1,5 +1,5 @@
 import type { Catalog, OwnDeclaration, RunSpec, SchemeDefinition } from "../sim/own.ts";
-import { controllerOf, OwnCaller, parametersOf } from "./controller.ts";
+import { controllerOf, type DecisionReads, OwnCaller, parametersOf } from "./controller.ts";
 import { SenderError } from "./error.ts";
 import { type LoadedSender, loadSender } from "./load.ts";
 import { programOf } from "./program-of.ts";
@@ -12,6 +12,8 @@ const COLOUR = "#7A5195";
 export interface OwnSenders {
   guest: Guest;
   senders: readonly LoadedSender[];
+  /** What the decisions of the present run read, in order. */
+  decided: DecisionReads[];
 }
 
 /** The senders of a scenario that its flows use: name and source. */
@@ -30,11 +32,16 @@ export function loadOwnSenders(
   const senders = usedSenders(spec).map(([name, source]) =>
     loadSender(guest, realm, name, source, fileOf(name)),
   );
-  return { guest, senders };
+  return { guest, senders, decided: [] };
 }
 
 /** The catalog with the senders of a scenario in it. @throws SenderError when one names what there is not */
-export function withOwnSenders(catalog: Catalog, spec: RunSpec, { guest, senders }: OwnSenders): Catalog {
+export function withOwnSenders(
+  catalog: Catalog,
+  spec: RunSpec,
+  { guest, senders, decided }: OwnSenders,
+): Catalog {
+  decided.length = 0;
   const schemes = new Map(catalog.schemes);
   const congestionControls = new Map(catalog.congestionControls);
   const isLive = spec.changes.some(({ set }) => set.startsWith("flows."));
@@ -49,7 +56,7 @@ export function withOwnSenders(catalog: Catalog, spec: RunSpec, { guest, senders
         0,
       );
     checkParams(spec, loaded, catalog);
-    const caller = new OwnCaller(guest, loaded, spec.seed, isLive);
+    const caller = new OwnCaller(guest, loaded, spec.seed, isLive, decided);
     const scheme: SchemeDefinition = {
       id: `own:${id}`,
       title: description.name,

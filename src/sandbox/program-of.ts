@@ -21,7 +21,7 @@ export function programOf(caller: OwnCaller): CongestionControl<OwnState> {
     caller.refresh(state);
     if (!guest.act(state.index, hook, ack.ackno, ack.sack, ack.echoed, timer))
       throw caller.error(hook, net.now);
-    carryOut(caller, state, net);
+    carryOut(caller, state, net, hook);
   };
   const nothing = { ackno: 0, sack: "", echoed: false };
   const program: SenderProgram<OwnState> = {
@@ -59,7 +59,7 @@ function never(): never {
 }
 
 /** Does what the program has asked for, in its order. */
-function carryOut(caller: OwnCaller, state: OwnState, net: ProgramNet): void {
+function carryOut(caller: OwnCaller, state: OwnState, net: ProgramNet, hook: string): void {
   const { guest } = caller;
   const commands = guest.commands(state.index);
   const count = guest.commandCount(state.index);
@@ -82,6 +82,7 @@ function carryOut(caller: OwnCaller, state: OwnState, net: ProgramNet): void {
         k += 3;
         break;
       default: {
+        caller.noteReads(state, hook, net.now);
         const [cause, verdict, rule, values] = commands.slice(k + 1, k + 5);
         net.decide(CAUSES[cause], {
           verdict: VERDICTS[verdict],

@@ -111,5 +111,6 @@ function reportOf(spec: RunSpec, own: OwnSenders) {
   return {
     senders: ownDeclarations(own),
     logs: logsOf(own).map(({ instance, t, text }) => ({ flow: flows[instance]?.id ?? "", t, text })),
+    reads: own.decided.map(({ instance, ...read }) => ({ flow: flows[instance]?.id ?? "", ...read })),
   };
 }

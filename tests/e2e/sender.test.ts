@@ -175,11 +175,25 @@ describe("a sender of one's own", () => {
     const card = page.getByRole("region", { name: "Explanation" });
     await card.getByRole("button", { name: /^Lines \d+ to \d+ of your sender/ }).waitFor();
     await card.getByText(/^tcp\.cwnd = \d/).waitFor();
+    await card.getByText("params.b = 0.5", { exact: true }).waitFor();
     await page.getByRole("tab", { name: "Events" }).click();
     await page
       .getByText(/^top \d/)
       .first()
       .waitFor();
+    await close();
+  });
+
+  it("from nothing shows the lines that called decide, with what they read", async () => {
+    const source = WORKING[1].source;
+    const { page, close } = await openLab(linkOf(scenarioWith(source)), agreedTo(source));
+    await page.locator("#plots").focus();
+    await page.keyboard.press("d");
+    const card = page.getByRole("region", { name: "Explanation" });
+    await card.getByRole("button", { name: /^Lines \d+ to \d+ of your sender/ }).waitFor();
+    const lines = card.getByRole("textbox", { name: "Lines of your sender" });
+    expect(await lines.inputValue()).toMatch(/net\.decide\(/);
+    await card.getByText("WAIT = 1", { exact: true }).waitFor();
     await close();
   });
 

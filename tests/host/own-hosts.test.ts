@@ -78,16 +78,26 @@ describe("a reply about senders of one's own", () => {
     params: [{ id: "a", label: "a", type: "number", min: 0, max: 1, default: 0 }],
   };
 
-  it("is taken with what the sender declares and has logged", () => {
-    const good = result({ senders: [sender], logs: [{ flow: "f1", t: 1, text: "x" }] });
+  const read = { flow: "f1", t: 1, hook: "onTimeout", values: [["tcp.ssthresh", Number.POSITIVE_INFINITY]] };
+
+  it("is taken with what the sender declares, has logged and has read", () => {
+    const good = result({ senders: [sender], logs: [{ flow: "f1", t: 1, text: "x" }], reads: [read] });
     expect(parseReply(good)).toEqual(good);
   });
 
   it.each([
-    [{ senders: [sender] }],
-    [{ senders: [{ ...sender, title: 5 }], logs: [] }],
-    [{ senders: [{ ...sender, params: [{ id: "a", label: "a", type: "number", min: 0 }] }], logs: [] }],
-    [{ senders: [sender], logs: [{ flow: "f1", t: "now", text: "x" }] }],
+    [{ senders: [sender], reads: [] }],
+    [{ senders: [sender], logs: [] }],
+    [{ senders: [{ ...sender, title: 5 }], logs: [], reads: [] }],
+    [
+      {
+        senders: [{ ...sender, params: [{ id: "a", label: "a", type: "number", min: 0 }] }],
+        logs: [],
+        reads: [],
+      },
+    ],
+    [{ senders: [sender], logs: [{ flow: "f1", t: "now", text: "x" }], reads: [] }],
+    [{ senders: [sender], logs: [], reads: {} }],
   ])("is none with %j", (own) => {
     expect(parseReply(result(own))).toBeNull();
   });

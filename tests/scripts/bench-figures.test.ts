@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { classFigure, openFigure } from "../../bench/contest.ts";
 import { figuresMarkdown, machine, replaceBetween, sliderMarkdown } from "../../bench/figures.ts";
 
 describe("figures in README", () => {
@@ -28,8 +29,21 @@ describe("figures in README", () => {
     );
   });
 
+  it("of a contest name what was measured, and what is extrapolated from it", () => {
+    // 4 hand-ins × 8 networks × 13 seeds are 416 runs.
+    const { what, measured, budget } = classFigure({ clock: 6.24, processor: 12.48 }, 4);
+    expect(what).toContain("a contest of 4 hand-ins, 8 networks, 10 hidden and 3 open seeds");
+    expect(what).toContain("extrapolated to 40 hand-ins");
+    expect(measured).toBe(
+      "6.2 s, 30 ms of processor time for a run; extrapolated: 62 s (125 s of processor time)",
+    );
+    expect(budget).toBe("< 300 s");
+    expect(openFigure({ clock: 4.06, processor: 7.5 }).measured).toBe("4.1 s (7.5 s of processor time)");
+  });
+
   it("have their place in README", () => {
     const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
-    for (const name of ["bench", "bench-page"]) expect(() => replaceBetween(readme, name, "")).not.toThrow();
+    for (const name of ["bench", "bench-contest", "bench-page"])
+      expect(() => replaceBetween(readme, name, "")).not.toThrow();
   });
 });

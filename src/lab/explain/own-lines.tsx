@@ -1,5 +1,5 @@
 import { hookOf } from "../../run/own/hook-of.ts";
-import { valuesRead } from "../../run/own/values-read.ts";
+import { readsOf } from "../../run/own/reads-of.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import { hookLines } from "../../sandbox/source/hook-lines.ts";
 import { ownName } from "../../scenario/own-name.ts";
@@ -26,24 +26,24 @@ export function OwnLines({
 }) {
   const controller = useController();
   const source = run.scenario.senders?.[ownName(flow) ?? ""] ?? "";
-  const lines = hookLines(source, hookOf(rule, decision));
+  const read = decision === null ? null : readsOf(run.result.own?.reads ?? [], flow.id, decision.t);
+  const lines = hookLines(source, read?.hook ?? hookOf(rule, decision));
   if (lines === null) return null;
   const [from, to] = lines;
   const shown = source
     .split("\n")
     .slice(from - 1, to)
     .join("\n");
-  const read = decision === null ? [] : valuesRead(shown, flow, decision);
   return (
     <div className={css.ownLines}>
       <button type="button" className={controls.plain} onClick={() => controller.draft.read()}>
         {fill(say.lines, String(from), String(to))}
       </button>
       <textarea readOnly aria-label={say.linesLabel} rows={Math.min(to - from + 1, 12)} value={shown} />
-      {read.length > 0 && (
+      {read !== null && read.values.length > 0 && (
         <p className={css.ownValues}>
           {say.readHere}
-          {read.map(({ name, value }) => (
+          {read.values.map(([name, value]) => (
             <code key={name}>
               {name} = {formatNumber(value)}
             </code>

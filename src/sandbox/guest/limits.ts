@@ -21,6 +21,10 @@ export const GUEST_LIMITS = {
   declared: 32,
   /** Rules of a run that explain decisions. */
   rules: 100,
+  /** What a decision is said to have read: so many variables, and characters of a name; decisions of a run of which it is kept. */
+  reads: 48,
+  readName: 60,
+  readDecisions: 5000,
   /** Characters of a source. */
   source: 65_536,
 } as const;

@@ -24,6 +24,7 @@ import {
   VIEW_FIELDS,
   VIEW_FLAGS,
 } from "./places.ts";
+import { forgetReads, noteRead, reads } from "./reads.ts";
 import { keepTraces, positionOf, stands } from "./traces.ts";
 
 /** Calls a function with a "this" and arguments, whatever the function says of "call" itself. */
@@ -201,6 +202,7 @@ function scopeOf(): object {
       counter.thrownAt = place;
       return value;
     },
+    read: noteRead,
     missing: (name: string) => {
       throw new ReferenceError(
         `${name} is not known here: a sender has Math and log, what it declares itself, and what it imports from "cwndscope/parts"`,
@@ -279,6 +281,7 @@ function otherHook({ hooks, state, params }: Instance, hook: string): number {
       return (echoEndsRecovery === true ? 1 : 0) + (resendsHead === true ? 2 : 0);
     }
     default:
+      forgetReads();
       return putDecision(hooks[hook](state, tcp, params), hook);
   }
 }
@@ -352,6 +355,7 @@ function act(
 ): boolean {
   const { hooks, state, net } = enter(index);
   net.begin();
+  forgetReads();
   return guarded("run", () => {
     if (hook === "start") hooks.start(state, net.api);
     else if (hook === "onTimer") hooks.onTimer?.(state, net.timerName(timer), net.api);
@@ -372,6 +376,7 @@ export const guest = Object.freeze({
   cells,
   out,
   probeValues,
+  reads,
   /** Room for the segments of an ACK's news. */
   room: (count: number) => {
     if (segments.length < count) segments = new Float64Array(2 * count);
@@ -399,6 +404,7 @@ export const guest = Object.freeze({
     cells.fill(0);
     out.fill(0);
     forgetRules();
+    forgetReads();
     counter.reset();
   },
   open,

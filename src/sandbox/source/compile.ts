@@ -6,6 +6,7 @@ import { GUEST_LIMITS } from "../guest/limits.ts";
 import { instrument } from "./instrument.ts";
 import { rewriteModule } from "./module.ts";
 import { boundNames, LANGUAGE } from "./names.ts";
+import { Reads } from "./reads.ts";
 import { type Compiled, compiledElsewhere, type SourceMap } from "./source-map.ts";
 
 /** What no program may hold, and why. */
@@ -66,6 +67,7 @@ function compiledNow(source: string, file: string): Compiled {
     (a, b) =>
       a.node.start - b.node.start || b.node.end - a.node.end || a.ancestors.length - b.ancestors.length,
   );
+  const reads = new Reads(tree, source, declared);
   const mentioned = new Set<string>();
   const seen = new Set<AnyNode>();
   for (const { node, ancestors, isPattern } of nodes) {
@@ -79,11 +81,13 @@ function compiledNow(source: string, file: string): Compiled {
       mentioned.add(node.name);
       if (!declared.has(node.name)) foreign(node, ancestors, isPattern, text, place, fail);
     } else instrument(node, ancestors, text, place);
+    const read = isPattern ? null : reads.numberOf(node, ancestors);
+    if (read !== null) noted(node, ancestors, read, text);
   }
   const shadowed = [...mentioned].filter((name) => !LANGUAGE.has(name) && name !== "Math" && name !== "log");
   const end = rewriteModule(tree, text, fail);
   text.prepend(
-    `(function($$cw,$$cwI){"use strict";const{Math,log,cells:$$cwC,stop:$$cwS,caught:$$cwR,text:$$cwT,power:$$cwP,spread:$$cwD,size:$$cwL,throwing:$$cwX,missing:$$cwM}=$$cw;${
+    `(function($$cw,$$cwI){"use strict";const{Math,log,cells:$$cwC,stop:$$cwS,caught:$$cwR,text:$$cwT,power:$$cwP,spread:$$cwD,size:$$cwL,throwing:$$cwX,missing:$$cwM,read:$$cwV}=$$cw;${
       shadowed.length > 0 ? `let ${shadowed.join(",")};` : ""
     }return(function(){const $$cwE={};`,
   );
@@ -91,16 +95,25 @@ function compiledNow(source: string, file: string): Compiled {
   let whole: Compiled | null = null;
   // A map is only made where it is asked for.
   const mapped = () => {
-    whole ??= compiledElsewhere({ name: file, places, mappings: mappingsOf(text) });
+    whole ??= compiledElsewhere({ name: file, places, mappings: mappingsOf(text), reads: reads.names });
     return whole;
   };
   return {
     name: file,
     code: text.toString(),
+    reads: reads.names,
     placeOf: (k) => places[k] ?? [0, 0],
     positionOf: (line, column) => mapped().positionOf(line, column),
     map: () => mapped().map(),
   };
+}
+
+/** Has the value of a node noted where it is read. @param number of what it reads */
+function noted(node: AnyNode, ancestors: readonly AnyNode[], number: number, text: MagicString): void {
+  const parent = ancestors.at(-2);
+  const isShort = parent?.type === "Property" && parent.shorthand && node.type === "Identifier";
+  text.appendRight(node.start, `${isShort ? `${node.name}:` : ""}$$cwV(${number},`);
+  text.prependLeft(node.end, ")");
 }
 
 /** Where each piece of the code comes from. */

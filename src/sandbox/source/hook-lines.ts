@@ -18,7 +18,7 @@ export function hookLines(source: string, hook: string): readonly [number, numbe
 }
 
 /** The object that a module has as its default export, or as its only constant that has hooks, as shipped controllers have. */
-function definitionOf(tree: Program): ObjectExpression | null {
+export function definitionOf(tree: Program): ObjectExpression | null {
   for (const node of tree.body)
     if (node.type === "ExportDefaultDeclaration") {
       const { declaration } = node;

@@ -6,6 +6,8 @@ export interface SourceMap {
   places: readonly (readonly [line: number, column: number])[];
   /** By line of the code: a column of it, and the line and column of the source that it comes from, all from 0. */
   mappings: readonly (readonly (readonly [column: number, line: number, sourceColumn: number])[])[];
+  /** What its deciding hooks read, by number, as it stands in the source. */
+  reads: readonly string[];
 }
 
 /** A program as the realm runs it, and how places in it are found in the source. */
@@ -17,15 +19,18 @@ export interface Compiled {
   placeOf(place: number): readonly [line: number, column: number];
   /** Of a line and column of the code. */
   positionOf(line: number, column: number): readonly [line: number, column: number];
+  /** What its deciding hooks read, by number, as it stands in the source. */
+  reads: readonly string[];
   /** The same for where the source is not read again. */
   map(): SourceMap;
 }
 
 /** A program that was compiled elsewhere: all but its code. */
-export function compiledElsewhere({ name, places, mappings }: SourceMap): Compiled {
+export function compiledElsewhere({ name, places, mappings, reads }: SourceMap): Compiled {
   return {
     name,
     code: "",
+    reads,
     placeOf: (k) => places[k] ?? [0, 0],
     positionOf(line, column) {
       let found: readonly [number, number] = [0, 0];
@@ -33,6 +38,6 @@ export function compiledElsewhere({ name, places, mappings }: SourceMap): Compil
         if (generated <= column - 1) found = [original + 1, originalColumn + 1];
       return found;
     },
-    map: () => ({ name, places, mappings }),
+    map: () => ({ name, places, mappings, reads }),
   };
 }

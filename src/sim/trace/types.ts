@@ -226,11 +226,25 @@ export interface OwnDeclaration {
   params: readonly Parameter[];
 }
 
+/** What the lines of a sender of one's own read when they took a decision. */
+export interface OwnReads {
+  /** Id of its flow. */
+  flow: string;
+  /** When, s. */
+  t: number;
+  /** Name of the hook that decided. */
+  hook: string;
+  /** By name as it stands in the lines ("tcp.cwnd"), in the sender's own units; of what was changed meanwhile, as it was read first. */
+  values: readonly (readonly [name: string, value: number])[];
+}
+
 /** What is known of a run's senders of one's own beside its trace. */
 export interface OwnReport {
   senders: readonly OwnDeclaration[];
   /** In the order of time. */
   logs: readonly OwnLog[];
+  /** Of the first decisions, in the order of time: `OwnReads` each, if they are as they should be. */
+  reads: readonly unknown[];
 }
 
 /** What a run has given. */
