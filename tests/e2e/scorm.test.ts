@@ -66,7 +66,7 @@ const VERSIONS: readonly Version[] = [
 ];
 
 /** A platform's page: the player's API, which is there at once or, with `#late`, when the test says so, and the lesson in a frame. */
-const hostOf = ({ scorm, file, player, object, stores, place, learner }: Version) => `<!doctype html>
+const hostOf = ({ file, player, object, stores, place, learner }: Version) => `<!doctype html>
 <title>Platform</title><link rel="icon" href="data:,"><script src="${file}"></script>
 <script>
   const kept = JSON.parse(sessionStorage.getItem("kept") ?? "{}");
@@ -79,34 +79,35 @@ const hostOf = ({ scorm, file, player, object, stores, place, learner }: Version
   window.answer = () => { window.${object} = api; };
   if (location.hash !== "#late") answer();
 </script>
-<iframe title="lesson" src="lesson-${scorm}/index.html" style="width: 100%; height: 760px; border: 0"></iframe>`;
+<iframe title="lesson" src="lesson/index.html" style="width: 100%; height: 760px; border: 0"></iframe>`;
 
-let server: StaticServer;
+/** The platforms' sites by their versions. */
+const servers = new Map<string, StaticServer>();
 beforeAll(async () => {
   for (const version of VERSIONS) {
     const { scorm, file } = version;
-    const zip = join(folder, `${scorm}.zip`);
+    const [zip, site] = [join(folder, `${scorm}.zip`), join(folder, `site-${scorm}`)];
     execFileSync(process.execPath, [program, "package", "sawtooth", zip, "--scorm", scorm], {
       stdio: "pipe",
     });
-    const place = join(folder, "site", `lesson-${scorm}`);
-    mkdirSync(place, { recursive: true });
+    mkdirSync(join(site, "lesson"), { recursive: true });
     for (const [name, bytes] of Object.entries(unzipSync(readFileSync(zip))))
-      writeFileSync(join(place, name), bytes);
-    copyFileSync(join(players, file), join(folder, "site", file));
-    writeFileSync(join(folder, "site", `${scorm}.html`), hostOf(version));
+      writeFileSync(join(site, "lesson", name), bytes);
+    copyFileSync(join(players, file), join(site, file));
+    writeFileSync(join(site, "index.html"), hostOf(version));
+    servers.set(scorm, await serveStatic(site));
   }
-  server = await serveStatic(join(folder, "site"));
 });
 afterAll(async () => {
-  await server?.close();
+  for (const server of servers.values()) await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 shareBrowser();
 
-const open = ({ scorm }: Version, hash: "" | "#late") =>
-  openLab(hash, { site: `${server.url}${scorm}.html`, ready: false });
+const siteOf = ({ scorm }: Version) => servers.get(scorm)?.url ?? "";
+
+const open = (version: Version, hash: "" | "#late") => openLab(hash, { site: siteOf(version), ready: false });
 
 /** What the platform keeps. */
 const kept = (page: Page) =>
@@ -120,60 +121,65 @@ async function answer(page: Page, segments: string): Promise<void> {
   await lesson(page).getByRole("button", { name: "Ask the run" }).click();
 }
 
-describe.each(VERSIONS)("a lesson in a learning platform of SCORM $scorm", (version) => {
-  const { place, where, begun, status, response } = version;
-  /** What the platform keeps of the learner. */
-  const core = async (page: Page) => {
-    const all = (await kept(page)) as Record<string, Record<string, unknown>>;
-    return (place === "" ? all : all[place]) as Record<string, unknown> | undefined;
-  };
+describe.each(VERSIONS.map((version) => [version.scorm, version] as const))(
+  "a lesson in a learning platform of SCORM %s",
+  (_, version) => {
+    const { place, where, begun, status, response } = version;
+    /** What the platform keeps of the learner. */
+    const core = async (page: Page) => {
+      const all = (await kept(page)) as Record<string, Record<string, unknown>>;
+      return (place === "" ? all : all[place]) as Record<string, unknown> | undefined;
+    };
 
-  it("begins with the learner's numbers, reports points, first answers and place, and is continued", async () => {
-    const { page, complaints, close } = await open(version, "");
-    const requests: string[] = [];
-    page.on("request", (request) => requests.push(request.url()));
-    await lesson(page).getByRole("heading", { level: 1, name: "One download, one narrow link" }).waitFor();
-    await expect
-      .poll(() => page.frames()[1].evaluate(() => location.hash))
-      .toMatch(/^#lesson=sawtooth&step=[a-z0-9]+&who=ada-1$/);
-    await lesson(page).getByText("Your answers are stored by the learning platform").waitFor();
-    await lesson(page).getByRole("button", { name: /^Next/ }).click();
-    await answer(page, "9999");
-    await lesson(page).getByText("Not quite.").waitFor();
-    await expect.poll(async () => (await core(page))?.[where]).toBe("holds");
-    expect(await core(page)).toMatchObject(begun);
-    const { interactions, suspend_data: suspended } = (await kept(page)) as Record<string, unknown>;
-    expect(JSON.stringify(interactions)).toContain(response);
-    expect(String(suspended).length).toBeLessThan(4096);
-    await page.reload();
-    await lesson(page).getByRole("heading", { level: 1, name: "How much does the path hold?" }).waitFor();
-    await expect.poll(() => lesson(page).getByLabel("Your answer").inputValue()).toBe("9999");
-    expect(requests.filter((url) => !url.startsWith(server.url) && !/^(?:blob|data):/.test(url))).toEqual([]);
-    expect(complaints).toEqual([]);
-    await close();
-  });
+    it("begins with the learner's numbers, reports points, first answers and place, and is continued", async () => {
+      const { page, complaints, close } = await open(version, "");
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(request.url()));
+      await lesson(page).getByRole("heading", { level: 1, name: "One download, one narrow link" }).waitFor();
+      await expect
+        .poll(() => page.frames()[1].evaluate(() => location.hash))
+        .toMatch(/^#lesson=sawtooth&step=[a-z0-9]+&who=ada-1$/);
+      await lesson(page).getByText("Your answers are stored by the learning platform").waitFor();
+      await lesson(page).getByRole("button", { name: /^Next/ }).click();
+      await answer(page, "9999");
+      await lesson(page).getByText("Not quite.").waitFor();
+      await expect.poll(async () => (await core(page))?.[where]).toBe("holds");
+      expect(await core(page)).toMatchObject(begun);
+      const { interactions, suspend_data: suspended } = (await kept(page)) as Record<string, unknown>;
+      expect(JSON.stringify(interactions)).toContain(response);
+      expect(String(suspended).length).toBeLessThan(4096);
+      await page.reload();
+      await lesson(page).getByRole("heading", { level: 1, name: "How much does the path hold?" }).waitFor();
+      await expect.poll(() => lesson(page).getByLabel("Your answer").inputValue()).toBe("9999");
+      expect(
+        requests.filter((url) => !url.startsWith(siteOf(version)) && !/^(?:blob|data):/.test(url)),
+      ).toEqual([]);
+      expect(complaints).toEqual([]);
+      await close();
+    });
 
-  it("begins without a platform that does not answer, and tells it everything once it does", async () => {
-    const { page, close } = await open(version, "#late");
-    await lesson(page).getByText("Waiting for the learning platform …").waitFor();
-    await lesson(page).getByText("The learning platform does not answer", { exact: false }).waitFor();
-    await lesson(page).getByRole("button", { name: /^Next/ }).click();
-    await answer(page, "9999");
-    await lesson(page).getByText("Not quite.").waitFor();
-    await page.evaluate(() => (window as unknown as { answer(): void }).answer());
-    await lesson(page).getByText("Your answers are stored by the learning platform").waitFor();
-    await expect.poll(async () => String((await kept(page)).suspend_data)).toContain('["n",');
-    await expect.poll(async () => (await core(page))?.[status]).toBe("incomplete");
-    await close();
-  });
+    it("begins without a platform that does not answer, and tells it everything once it does", async () => {
+      const { page, close } = await open(version, "#late");
+      await lesson(page).getByText("Waiting for the learning platform …").waitFor();
+      await lesson(page).getByText("The learning platform does not answer", { exact: false }).waitFor();
+      await lesson(page).getByRole("button", { name: /^Next/ }).click();
+      await answer(page, "9999");
+      await lesson(page).getByText("Not quite.").waitFor();
+      await page.evaluate(() => (window as unknown as { answer(): void }).answer());
+      await lesson(page).getByText("Your answers are stored by the learning platform").waitFor();
+      await expect.poll(async () => String((await kept(page)).suspend_data)).toContain('["n",');
+      await expect.poll(async () => (await core(page))?.[status]).toBe("incomplete");
+      await close();
+    });
 
-  it("works where no platform ever answers", async () => {
-    const { page, close } = await open(version, "#late");
-    await lesson(page).getByRole("heading", { level: 1, name: "One download, one narrow link" }).waitFor();
-    await lesson(page).getByRole("button", { name: /^Next/ }).click();
-    await answer(page, "9999");
-    await lesson(page).getByText("Not quite.").waitFor();
-    await lesson(page).getByText("The learning platform does not answer", { exact: false }).waitFor();
-    await close();
-  });
-});
+    it("works where no platform ever answers", async () => {
+      const { page, close } = await open(version, "#late");
+      await lesson(page).getByRole("heading", { level: 1, name: "One download, one narrow link" }).waitFor();
+      await lesson(page).getByRole("button", { name: /^Next/ }).click();
+      await answer(page, "9999");
+      await lesson(page).getByText("Not quite.").waitFor();
+      await lesson(page).getByText("The learning platform does not answer", { exact: false }).waitFor();
+      await close();
+    });
+  },
+);
