@@ -11,6 +11,7 @@ import { DOUBT_TEXTS } from "../src/analysis/doubts.ts";
 import { BASIS_TEXTS } from "../src/captures/fit/basis-texts.ts";
 import type { Row } from "../src/conformance/linux/row.ts";
 import type { RfcRules } from "../src/conformance/rfc/rules.ts";
+import type { Check } from "../src/conformance/validation/check.ts";
 import { lessonStamps } from "../src/course/index.ts";
 import { MESSAGE_TEXTS } from "../src/course/message-texts.ts";
 import { LAWS, VECTORS } from "../src/exercise/bench/index.ts";
@@ -99,7 +100,13 @@ function textsOfTests(): string[] {
   ];
 }
 
-/** What the rules of RFCs and the cases beside Linux say; titles of RFCs stay as they are. */
+/** Texts with numbers as a language's table has them; those that are numbers and names alone are left out. */
+const wordsOf = (texts: readonly string[]) =>
+  texts
+    .filter((text) => /\p{Ll}{4}/u.test(text) && !/^(?:Linux|Node) /.test(text))
+    .map((text) => withHoles(text)?.pattern ?? text);
+
+/** What the rules of RFCs and the cases beside Linux say, and the checks of a release; titles of RFCs stay as they are. */
 function textsOfRules(): string[] {
   const files = filesIn("src/conformance/rfc/rules", ".json").map((file) =>
     JSON.parse(readFileSync(at(file), "utf8")),
@@ -108,9 +115,14 @@ function textsOfRules(): string[] {
     note,
     ...rules.flatMap(({ rule, who, reason = "" }) => [rule, who, reason]),
   ]);
+  const sections = files.flatMap(({ rules }: RfcRules) => rules.map(({ section }) => section));
+  const checks: readonly Check[] = JSON.parse(
+    readFileSync(at("src/conformance/validation/validation.json"), "utf8"),
+  );
   const rows: readonly Row[] = JSON.parse(readFileSync(at("src/conformance/linux/table.json"), "utf8"));
   const cases = rows.flatMap(({ title, reason }) => [title, reason ?? ""]);
-  return [...new Set([...rules, ...cases].filter((text) => isProse(text) && !text.startsWith("linux-")))];
+  const prose = [...rules, ...cases].filter((text) => isProse(text) && !text.startsWith("linux-"));
+  return [...new Set([...prose, ...wordsOf([...sections, ...checks.map(({ details }) => details)])])];
 }
 
 /** Where something was published is told in its own language. */
