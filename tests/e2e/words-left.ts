@@ -29,7 +29,12 @@ export function scan(page: Page): Promise<Scan> {
         continue;
       if (isEnglish(text)) english.add(`${parent.tagName.toLowerCase()}: ${text.slice(0, 80)}`);
       const control = parent.closest<HTMLElement>("button, h1, h2, h3, label, legend, [role=tab]");
-      if (control === null || control.clientWidth <= 2 || control.closest("[inert], .visually-hidden"))
+      if (
+        control === null ||
+        control.clientWidth <= 2 ||
+        control.clientHeight <= 2 ||
+        control.closest("[inert], .visually-hidden")
+      )
         continue;
       const { overflowX, textOverflow, visibility } = getComputedStyle(control);
       const isCut = control.scrollWidth > control.clientWidth + 1 && /hidden|clip/.test(overflowX);
@@ -53,7 +58,7 @@ export function scan(page: Page): Promise<Scan> {
 const ENGLISH_WORDS =
   `the of and with is are this that from by for not your you which when what have its it or to at be can how first
   packets segments queue queues losses flow's figures claims card lesson scenario illustration procedure sections step each
-  senders runs size wired wireless rates path`.split(/\s+/);
+  runs size wired wireless rates path`.split(/\s+/);
 
 /** Texts with an English word in them, on a page in German or Spanish: all that is read or spoken but names of papers and books. */
 export function englishLeft(page: Page): Promise<string[]> {
@@ -97,7 +102,7 @@ export function pointsLeft(page: Page): Promise<string[]> {
   });
 }
 
-/** Words of headings and controls that are broken in the middle, and links of a header that lie beyond its end. */
+/** Words of headings and controls that are broken in the middle, and the link of the place that is shown, where it lies beyond the end of its header. */
 export function unwholeWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -115,7 +120,7 @@ export function unwholeWords(page: Page): Promise<string[]> {
         if (new Set(lines).size > 1) found.push(`broken: ${word}`);
       }
     }
-    for (const link of document.querySelectorAll("header nav > *")) {
+    for (const link of document.querySelectorAll("header nav > [aria-current]")) {
       const [{ right }, room] = [link.getBoundingClientRect(), link.parentElement?.getBoundingClientRect()];
       if (room !== undefined && right > room.right + 1) found.push(`hidden: ${link.textContent}`);
     }
