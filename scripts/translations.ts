@@ -1,6 +1,6 @@
 // What a language lacks, and what its lessons and cards were translated from.
 //   npx tsx scripts/translations.ts de               how much of each kind is translated
-//   npx tsx scripts/translations.ts de scenarios     the missing texts as JSON to be filled in (or figures, schemes, rules, tests, units)
+//   npx tsx scripts/translations.ts de scenarios     the missing texts as JSON to be filled in (or figures, schemes, format, rules, tests, units)
 //   npx tsx scripts/translations.ts de lessons       the missing files (or cards)
 //   npx tsx scripts/translations.ts de --stamp       notes in src/words/de/stamps.json what lessons and cards say in English now
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -11,16 +11,25 @@ import { DOUBT_TEXTS } from "../src/analysis/doubts.ts";
 import { BASIS_TEXTS } from "../src/captures/fit/basis-texts.ts";
 import type { Row } from "../src/conformance/linux/row.ts";
 import type { RfcRules } from "../src/conformance/rfc/rules.ts";
+import type { Check } from "../src/conformance/validation/check.ts";
 import { lessonStamps } from "../src/course/index.ts";
 import { MESSAGE_TEXTS } from "../src/course/message-texts.ts";
 import { LAWS, VECTORS } from "../src/exercise/bench/index.ts";
 import { BENCH_TEXTS, DIFFERENCE_TEXTS, LOST_TEXTS } from "../src/exercise/told.ts";
-import { MEASURES } from "../src/experiment/experiments.ts";
+import { type Figure, MEASURES } from "../src/experiment/experiments.ts";
 import { didParts } from "../src/figures/data/did-words.ts";
-import { flowPresets, linkPresets, TEMPLATE_OPTIONS, templates } from "../src/scenario/building.ts";
+import { printedWords } from "../src/figures/data/summarize-other.ts";
+import {
+  flowPresets,
+  fromTemplate,
+  linkPresets,
+  TEMPLATE_OPTIONS,
+  templates,
+} from "../src/scenario/building.ts";
 import { checksum } from "../src/scenario/checksum.ts";
 import { catalog, declarations } from "../src/sim/index.ts";
 import { FORMULA_PHRASES } from "../src/words/formula-phrases.ts";
+import { toldParts, withHoles } from "../src/words/told-parts.ts";
 import { UNIT_WORDS } from "../src/words/units.ts";
 import { retold, withTold } from "../src/words/with-told.ts";
 import { cardFiles } from "./vite/cards/plug-in.ts";
@@ -48,7 +57,7 @@ function textsOfFiles(folders: readonly string[]): string[] {
 }
 
 /** More than a name: several words, a word that begins small, or a place in a paper. */
-const isProse = (text: string) => /\p{L}\s\p{L}|^\p{Ll}{3}|^(?:Section|Table|Eqs?\.) /u.test(text);
+const isProse = (text: string) => /\p{L}\s\p{L}|^\p{Ll}{3}|^(?:Sections?|Table|Eqs?\.) /u.test(text);
 
 /** What papers did and claim, and what the page says of measures and claims. */
 function textsOfFigures(): string[] {
@@ -61,9 +70,19 @@ function textsOfFigures(): string[] {
       ...others
         .flatMap(({ claims = [] }: { claims?: { value?: unknown }[] }) => claims.map(({ value }) => value))
         .filter((value) => typeof value === "string" && isProse(value)),
+      ...textsWithNumbers(others),
       ...[...MEASURES.values()].map(({ title }) => title),
     ] as string[]),
   ];
+}
+
+/** Values that figures print, with their units, and ends of axes in words; as a language's table has them. */
+function textsWithNumbers(others: readonly Figure[]): string[] {
+  const printed = others.flatMap(({ claims = [] }) =>
+    claims.map(({ value = null, unit = "" }) => printedWords(value, unit)),
+  );
+  const words = [...printed, "1 segment", "2 segments", "2 packets"].filter((text) => /\p{L}{3}/u.test(text));
+  return words.map((text) => withHoles(text)?.pattern ?? text);
 }
 
 /** What is said of senders of one's own, of the contest, of captures, and of lessons that are written. */
@@ -81,7 +100,13 @@ function textsOfTests(): string[] {
   ];
 }
 
-/** What the rules of RFCs and the cases beside Linux say; titles of RFCs stay as they are. */
+/** Texts with numbers as a language's table has them; those that are numbers and names alone are left out. */
+const wordsOf = (texts: readonly string[]) =>
+  texts
+    .filter((text) => /\p{Ll}{4}/u.test(text) && !/^(?:Linux|Node) /.test(text))
+    .map((text) => withHoles(text)?.pattern ?? text);
+
+/** What the rules of RFCs and the cases beside Linux say, and the checks of a release; titles of RFCs stay as they are. */
 function textsOfRules(): string[] {
   const files = filesIn("src/conformance/rfc/rules", ".json").map((file) =>
     JSON.parse(readFileSync(at(file), "utf8")),
@@ -90,9 +115,14 @@ function textsOfRules(): string[] {
     note,
     ...rules.flatMap(({ rule, who, reason = "" }) => [rule, who, reason]),
   ]);
+  const sections = files.flatMap(({ rules }: RfcRules) => rules.map(({ section }) => section));
+  const checks: readonly Check[] = JSON.parse(
+    readFileSync(at("src/conformance/validation/validation.json"), "utf8"),
+  );
   const rows: readonly Row[] = JSON.parse(readFileSync(at("src/conformance/linux/table.json"), "utf8"));
   const cases = rows.flatMap(({ title, reason }) => [title, reason ?? ""]);
-  return [...new Set([...rules, ...cases].filter((text) => isProse(text) && !text.startsWith("linux-")))];
+  const prose = [...rules, ...cases].filter((text) => isProse(text) && !text.startsWith("linux-"));
+  return [...new Set([...prose, ...wordsOf([...sections, ...checks.map(({ details }) => details)])])];
 }
 
 /** Where something was published is told in its own language. */
@@ -112,7 +142,40 @@ function textsOfSchemes(): string[] {
       /^\s*(?:title|text):\s*("(?:[^"\\]|\\.)*")/gm,
     ))
       if (/\p{Ll}{3}/u.test(text)) found.add(String(JSON.parse(text)));
-  return [...found, ...FORMULA_PHRASES];
+  return [...found, ...FORMULA_PHRASES, ...textsOfTemplates(), ...sourcesOfPresets()];
+}
+
+/** Where rates of presets are from, and what their delays assume; names of standards alone are no words. */
+const sourcesOfPresets = () =>
+  linkPresets.map(({ source }) => source).filter((text) => /\p{Ll}{3}/u.test(text));
+
+/** Titles and descriptions of the networks that templates make, with holes for their numbers; for one of a thing, and for several. */
+function textsOfTemplates(): string[] {
+  const made = [...templates.values()].flatMap(({ id, params }) =>
+    params
+      .filter((parameter) => parameter.id === "n")
+      .flatMap(({ id: n, min }) => [{ [n]: min }, {}])
+      .concat({})
+      .map((values) => fromTemplate(id, values)),
+  );
+  const texts = made.flatMap((one) => (one.ok ? [one.value.title, one.value.description] : []));
+  return [...new Set(texts.map((text) => withHoles(text)?.pattern ?? text))];
+}
+
+/** What the format of scenarios says of its values; of a plug-in's parameters, label and help stand among its own texts. */
+function textsOfFormat(): string[] {
+  const found = new Set<string>();
+  JSON.parse(readFileSync(at("public/scenario.schema.json"), "utf8"), (key, value) => {
+    if (key === "description" && typeof value === "string") found.add(value);
+    return value;
+  });
+  for (const plugIns of Object.values(declarations))
+    for (const { params } of plugIns.values())
+      for (const { label, help } of params) found.delete(`${label}. ${help}`);
+  const kinds = filesIn("src/scenario", ".ts").flatMap((file) => [
+    ...readFileSync(at(file), "utf8").matchAll(/\bwhat: "([^"]+)"/g),
+  ]);
+  return [...found, ...kinds.map(([, what]) => `Which ${what}`)];
 }
 
 /** Units that are words, of all that plug-ins and measures declare. */
@@ -126,6 +189,7 @@ function unitsOfAll(): string[] {
 const KINDS: Readonly<Record<string, () => string[]>> = {
   scenarios: () => textsOfFiles(["scenarios"]),
   schemes: textsOfSchemes,
+  format: textsOfFormat,
   figures: textsOfFigures,
   rules: textsOfRules,
   tests: textsOfTests,
@@ -150,7 +214,7 @@ const missingFiles = (language: string, kind: string) =>
 
 function missingTexts(language: string, kind: string): string[] {
   const table = tableOf(language);
-  return KINDS[kind]().filter((text) => table[text] === undefined);
+  return KINDS[kind]().filter((text) => toldParts(text, (whole) => table[whole], language) === undefined);
 }
 
 function stamp(language: string): void {
@@ -192,7 +256,7 @@ else if (what === undefined) {
 else if (PLACES[what]) process.stdout.write(`${missingFiles(language, what).join("\n")}\n`);
 else {
   process.stderr.write(
-    `There is no “${what}”: write scenarios, figures, schemes, tests, units, lessons, cards or --stamp.\n`,
+    `There is no “${what}”: write scenarios, figures, schemes, format, tests, units, lessons, cards or --stamp.\n`,
   );
   process.exitCode = 2;
 }

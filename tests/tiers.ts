@@ -28,6 +28,7 @@ export const LONG: readonly string[] = [
   "tests/reference/throughput.test.ts",
   "tests/scripts/packed.test.ts",
   "tests/scripts/python-stage.test.ts",
+  "tests/scripts/translated.test.ts",
   "tests/sandbox/hostile.test.ts",
 ];
 

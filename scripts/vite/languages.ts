@@ -98,12 +98,13 @@ function packOf(name: string): string {
   return [
     `import { table } from ${JSON.stringify(`${PACK}${name}${TABLE}`)};`,
     `import { textKey } from ${JSON.stringify(`${WORDS}/text-key.ts`)};`,
+    `import { toldParts } from ${JSON.stringify(`${WORDS}/told-parts.ts`)};`,
     `import { retold, withTold } from ${JSON.stringify(`${WORDS}/with-told.ts`)};`,
     ...modules.map(
       (path, i) => `import { texts as t${i} } from ${JSON.stringify(`${WORDS}/${name}/${path}`)};`,
     ),
     `const texts = { ${modules.map((path, i) => `${JSON.stringify(path.slice(0, -".ts".length))}: t${i}`).join(", ")} };`,
-    "const told = (english) => table.get(textKey(english));",
+    `const told = (english) => toldParts(english, (text) => table.get(textKey(text)), ${JSON.stringify(name)});`,
     "const toldAll = (document) => withTold(document, told);",
     "const retell = (declared) => retold(declared, told);",
     `export default { name: ${JSON.stringify(name)}, of: (id) => texts[id], told, toldAll, retell };`,

@@ -39,7 +39,7 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
   export SCENARIO FILE.tcl   write a script for ns-2 that prints the same sends, ACKs, drops and windows
   export SCENARIO FILE.sh    write a script that builds the same network of Linux, runs iperf3 in it and captures the packets
   package SCENARIO|LESSON FILE.html   write the page with it as one file that opens by double click, offline (a lesson of your own: its .md)
-  package LESSON FILE.zip --scorm 1.2   write a lesson as a package for a learning platform
+  package LESSON FILE.zip --scorm 1.2   write a lesson as a package for a learning platform; --scorm 2004 for one of SCORM 2004
   sweep SCENARIO|EXPERIMENT --out DIR
                       run all schemes at all points with all seeds; started again, it continues where it stopped
       --vary PATH=V1,V2,...   what varies (repeatable): --vary links.wireless.loss.rate=0.1%,1%,2%

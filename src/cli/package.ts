@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { filledPage, type PageContents } from "../packaged/filled-page.ts";
+import { filledPage, type PageContents, SCORM_VERSIONS } from "../packaged/filled-page.ts";
 import { scormPackage } from "../packaged/scorm-package.ts";
 import { encodeHash } from "../scenario/index.ts";
 import { CliError, issuesError, shown } from "./error.ts";
@@ -32,7 +32,7 @@ interface Packaged extends PageContents {
 
 /**
  * `package SCENARIO|LESSON FILE.html`: the laboratory with a scenario, or a lesson, as one file, which opens by double click,
- * without a network and without a server. `package LESSON FILE.zip --scorm 1.2`: the same as a package for a learning platform.
+ * without a network and without a server. `package LESSON FILE.zip --scorm 1.2` (or 2004): the same as a package for a learning platform.
  * @throws CliError when the scenario or the lesson is not in order, or the page could not be built or written
  */
 export async function packageCommand(
@@ -47,22 +47,27 @@ export async function packageCommand(
       `--scorm ${scorm}: a learning platform takes lessons, and ${shown(argument)} is a scenario. Name a lesson, or leave --scorm out.`,
     );
   await requirePlace(path);
-  const page = (isPlatform: boolean) => filledPage(readFileSync(template(), "utf8"), packaged, isPlatform);
+  const version = SCORM_VERSIONS.find((known) => known === scorm) ?? null;
+  const page = filledPage(readFileSync(template(), "utf8"), packaged, version);
   const whole =
-    scorm === undefined || packaged.course === null ? page(false) : scormPackage(packaged.course, page(true));
+    version === null || packaged.course === null ? page : scormPackage(packaged.course, page, version);
   await writeWhole(path, [whole]);
 }
 
 /** @throws CliError for a file whose name does not say what it will be, or a version of SCORM that is not made here */
 function requireKind(path: string, scorm: string | undefined): void {
-  if (scorm !== undefined && scorm !== "1.2")
-    throw new CliError(`--scorm ${shown(scorm)}: packages are made for SCORM 1.2. Write --scorm 1.2.`);
+  if (scorm !== undefined && !(SCORM_VERSIONS as readonly string[]).includes(scorm))
+    throw new CliError(
+      `--scorm ${shown(scorm)}: packages are made for SCORM 1.2 and SCORM 2004. Write --scorm 1.2 or --scorm 2004.`,
+    );
   if (scorm !== undefined && !/\.zip$/i.test(path))
     throw new CliError(
       `package to ${shown(path)}: a SCORM package is a zip file. Name one that ends with .zip.`,
     );
   if (scorm === undefined && /\.zip$/i.test(path))
-    throw new CliError(`package to ${shown(path)}: a zip file is a SCORM package. Add --scorm 1.2.`);
+    throw new CliError(
+      `package to ${shown(path)}: a zip file is a SCORM package. Add --scorm 1.2 or --scorm 2004.`,
+    );
   if (scorm === undefined && !/\.html$/i.test(path))
     throw new CliError(
       `package to ${shown(path)}: the page is written to one file. Name a file that ends with .html.`,

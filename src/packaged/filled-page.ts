@@ -3,6 +3,13 @@
 /** Where in that page stands what it opens. */
 export const LINK_PLACE = "<!--link-->";
 
+/** The versions of SCORM that lessons are packaged for. */
+export const SCORM_VERSIONS = ["1.2", "2004"] as const;
+export type ScormVersion = (typeof SCORM_VERSIONS)[number];
+
+/** How the page names the learning platform in which it runs. */
+export const platformName = (version: ScormVersion): string => `scorm-${version}`;
+
 /** What a packaged page opens. */
 export interface PageContents {
   /** What follows "#" in the address of the lab, "#" included. */
@@ -14,11 +21,11 @@ export interface PageContents {
 /**
  * The page with what it opens.
  * @param page the page as one file, as the build makes it
- * @param isPlatform it runs in a learning platform
+ * @param scorm what the learning platform speaks in which it runs; null where it runs in none
  */
-export function filledPage(page: string, { link, lesson }: PageContents, isPlatform: boolean): string {
+export function filledPage(page: string, { link, lesson }: PageContents, scorm: ScormVersion | null): string {
   const parts = [`<meta name="packaged-link" content="${escaped(link)}">`];
-  if (isPlatform) parts.push('<meta name="packaged-platform" content="scorm-1.2">');
+  if (scorm !== null) parts.push(`<meta name="packaged-platform" content="${platformName(scorm)}">`);
   // In a script only "</script" and "<!--" would be read as more than text.
   if (lesson !== null)
     parts.push(

@@ -120,7 +120,7 @@ function Section({ of, onlyOpen, isShown }: { of: RfcRules; onlyOpen: boolean; i
 function Rule({ of: { section, level, rule, who, test, reason } }: { of: RfcRule }) {
   return (
     <tr data-held={test !== undefined}>
-      <td>{section}</td>
+      <td>{told(section)}</td>
       <td>{LEVEL_WORDS[level]}</td>
       <td>{told(rule)}</td>
       <td>{told(who)}</td>

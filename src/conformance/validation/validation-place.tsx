@@ -4,6 +4,7 @@ import { RELEASED, SOURCE, VERSION } from "../../ui/base/version.ts";
 import { CITED_VERSION, Cite } from "../../ui/controls/cite.tsx";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { ReportMistake } from "../../ui/controls/report-mistake.tsx";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/conformance/validation.ts";
 import { fill } from "../../words/fill.ts";
 import css from "../conformance.module.css";
@@ -76,7 +77,7 @@ function Row({ of: { id, held, total, details, date, version, simulator, command
       <td>{place === null ? say[id] : <a href={place}>{say[id]}</a>}</td>
       <td>{fill(say.count, held, total)}</td>
       <td>
-        {say[`${id}Result`]} <span className={css.soft}>{details}</span>
+        {say[`${id}Result`]} <span className={css.soft}>{told(details)}</span>
       </td>
       <td>
         {fill(say.at, date, version, simulator)} <code>{command}</code>

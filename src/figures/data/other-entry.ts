@@ -36,10 +36,10 @@ export interface OtherEntry {
 
 /** What a kind of figure is called. */
 export const KIND_WORDS: Readonly<Record<FigureKind, string>> = {
-  illustration: "illustration",
-  topology: "network",
-  analytic: "model",
-  algorithm: "procedure",
+  illustration: say.illustration,
+  topology: say.network,
+  analytic: say.model,
+  algorithm: say.procedure,
   taxonomy: say.tableOfDesigns,
   paper: say.theWholePaper,
 };

@@ -21,7 +21,14 @@ function claimOf(
   { id, text, value, unit, where, note, test, see }: FigureClaim,
   result: Reproduction | null,
 ): OtherClaim {
-  const said = { id, text, value: printed(value, unit), where, ...(note === undefined ? {} : { note }), see };
+  const said = {
+    id,
+    text,
+    value: printedWords(value, unit),
+    where,
+    ...(note === undefined ? {} : { note }),
+    see,
+  };
   if (test.kind === "definition") {
     const { why, module, heldBy } = test;
     return { ...said, verdict: "definition", why, held: { module, heldBy } };
@@ -31,7 +38,8 @@ function claimOf(
   return { ...said, verdict: judged?.verdict ?? null, why: judged?.why ?? "" };
 }
 
-function printed(value: FigureClaim["value"], unit: string): string {
+/** A value as a paper prints it, with its unit, in English: "1 and 2 %"; "" where it prints none. */
+export function printedWords(value: FigureClaim["value"], unit: string): string {
   if (value === null) return "";
   const words = Array.isArray(value) ? value.join(" and ") : String(value);
   return unit === "" ? words : `${words} ${unit}`;

@@ -1,4 +1,5 @@
 import type { Tokens } from "../../ui/theme/tokens.ts";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/figures/gallery.ts";
 import { shownNumber } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
@@ -11,7 +12,7 @@ import css from "./card.module.css";
 /** A figure: which it is, what it is about, our curves, and how many of its claims hold. It is one link. */
 export function Card({ entry, tokens }: { entry: FigureEntry; tokens: Tokens }) {
   const { id, title, source, result, runs, claims } = entry;
-  const ends = result?.drawing.ends?.map(shownNumber);
+  const ends = result?.drawing.ends?.map((end) => shownNumber(told(end)));
   return (
     <li className={css.place}>
       <a className={css.card} href={`#figure=${id}`}>

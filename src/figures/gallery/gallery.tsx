@@ -78,11 +78,11 @@ export function Gallery({ onHelp, onAddress, unfolded, onFold }: Props) {
         <p className={css.lead} role="status">
           {put(
             say.inAllOfACard,
-            counted(claims + otherClaims, "claim"),
+            fill(say.claims, claims + otherClaims),
             claims,
-            counted(shown.length, say.simulatedExperiment),
+            fill(say.simulatedExperiments, shown.length),
             filters.verdict !== null && fill(say.eachWithAClaimThat, VERDICT_WORDS[filters.verdict]),
-            drawn.length > 0 && fill(say.ofBelow, otherClaims, counted(drawn.length, say.otherFigure)),
+            drawn.length > 0 && fill(say.ofBelow, otherClaims, fill(say.otherFigures, drawn.length)),
             run.length < shown.length && fill(say.hasBeenRunRunThe, run.length),
           )}
         </p>
@@ -131,9 +131,4 @@ function isFoundBy(finding: Finding): IsFound {
   if (finding.stage !== "there") return () => true;
   const ids = new Set(finding.entries.filter(({ kind }) => kind === "figure").map(({ id }) => id));
   return (id) => ids.has(id);
-}
-
-/** "1 claim", "19 claims". */
-function counted(n: number, what: string): string {
-  return `${n} ${what}${n === 1 ? "" : "s"}`;
 }

@@ -1,4 +1,5 @@
 import type { See } from "../../experiment/experiments.ts";
+import { say } from "../../words/en/figures/others.ts";
 
 /** The address that shows it; a card opens where the reader is. */
 export function seeHref(see: Exclude<See, { kind: "card" }>): string {
@@ -10,8 +11,8 @@ export function seeHref(see: Exclude<See, { kind: "card" }>): string {
 
 /** What kind of place it is. */
 export const SEE_WORDS: Readonly<Record<See["kind"], string>> = {
-  scenario: "Scenario",
-  card: "Card",
-  lesson: "Lesson",
-  experiment: "Figure",
+  scenario: say.scenario,
+  card: say.card,
+  lesson: say.lesson,
+  experiment: say.figure,
 };

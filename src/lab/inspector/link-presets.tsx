@@ -1,7 +1,7 @@
 import { delayWords, rateWords } from "../../run/network/network-words.ts";
 import { linkPresets, withPreset } from "../../scenario/building.ts";
 import controls from "../../ui/controls/controls.module.css";
-import { retell } from "../../words/catalogue.ts";
+import { retell, told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/lab/inspector-build.ts";
 import { useController } from "../core/lab-context.ts";
 import css from "./build-properties.module.css";
@@ -25,7 +25,7 @@ export function LinkPresets({ links }: { links: readonly string[] }) {
       <select className={controls.select} value="" onChange={(event) => take(event.currentTarget.value)}>
         <option value="">{say.ownValues}</option>
         {linkPresets.map(({ id, title, source, rate, delay }) => (
-          <option key={id} value={id} title={`${rateWords(rate)}, ${delayWords(delay)}: ${source}`}>
+          <option key={id} value={id} title={`${rateWords(rate)}, ${delayWords(delay)}: ${told(source)}`}>
             {title}
           </option>
         ))}

@@ -1,6 +1,7 @@
 import type { Selection } from "../../run/runs/types.ts";
 import { listsBelow, lookUpList, withDocumentList } from "../../scenario/building.ts";
 import type { Issue, ReadDocument, Scenario } from "../../scenario/index.ts";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/lab/inspector-build.ts";
 import { elementAddress } from "./other-fields.ts";
 
@@ -24,7 +25,7 @@ export function listFields(scenario: Scenario, selection: Selection): ListField[
       const found = lookUpList(scenario, address);
       if (found === null) return [];
       const text = found.value === undefined ? "" : JSON.stringify(found.value);
-      return { address, label: found.help, text };
+      return { address, label: told(found.help), text };
     });
 }
 

@@ -1,5 +1,6 @@
 /** What a packaged page holds beside the shipped lessons: `cwndscope package` has put it there. */
 import type { LessonEntry } from "../../course/index.ts";
+import { platformName, SCORM_VERSIONS, type ScormVersion } from "../../packaged/filled-page.ts";
 import { LESSON_LIST } from "./lesson-list.ts";
 import type { PageLesson } from "./types.ts";
 
@@ -9,10 +10,10 @@ export function packagedLesson(): PageLesson | null {
   return text === "" ? null : (JSON.parse(text) as PageLesson);
 }
 
-/** Does this page run in a learning platform (SCORM 1.2)? */
-export function isInPlatform(): boolean {
+/** The version of SCORM that the learning platform speaks in which this page runs; null where it runs in none. */
+export function platformVersion(): ScormVersion | null {
   const meta = globalThis.document?.querySelector<HTMLMetaElement>("meta[name=packaged-platform]");
-  return meta?.content === "scorm-1.2";
+  return SCORM_VERSIONS.find((version) => meta?.content === platformName(version)) ?? null;
 }
 
 /** All lessons of this page: a lesson of somebody's own stands before the shipped ones, in the place of one that has its name. */

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { SCORM_VERSIONS } from "../../packaged/filled-page.ts";
 import { saveFile } from "../../ui/base/save-file.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/lecturers.ts";
@@ -23,7 +24,7 @@ export function LessonFiles() {
       const file = await shippedLessonFile(lesson, as);
       if (file === null) return setStage({ kind: "failed", words: fill(say.notMade, say.noTemplate) });
       saveFile(file, name);
-      setStage({ kind: "saved", words: fill(as === "scorm" ? say.savedPackage : say.savedFile, name) });
+      setStage({ kind: "saved", words: fill(as === "html" ? say.savedFile : say.savedPackage, name) });
     } catch (error) {
       setStage({ kind: "failed", words: fill(say.notMade, String(error)) });
     }
@@ -48,14 +49,17 @@ export function LessonFiles() {
             ))}
           </select>
         </label>
-        <button
-          type="button"
-          className={controls.button}
-          disabled={isMaking}
-          onClick={() => void make("scorm")}
-        >
-          {say.scorm}
-        </button>
+        {SCORM_VERSIONS.map((version) => (
+          <button
+            key={version}
+            type="button"
+            className={controls.button}
+            disabled={isMaking}
+            onClick={() => void make(version)}
+          >
+            {fill(say.scorm, version)}
+          </button>
+        ))}
         <button
           type="button"
           className={controls.button}

@@ -12,7 +12,8 @@ import {
 import type { PageLesson } from "../data/load.ts";
 import { isAnswered } from "../state/answered.ts";
 import type { LessonProgress, StepProgress } from "../state/progress.ts";
-import type { Interaction, PlatformReport } from "./scorm.ts";
+import type { Interaction } from "./dialects.ts";
+import type { PlatformReport } from "./scorm.ts";
 import { suspendedText } from "./suspended.ts";
 
 /** Longest response of an interaction, characters. */

@@ -1,21 +1,18 @@
 /**
- * What a lesson tells a learning platform, and is told by it: ADL SCORM 1.2, Run-Time Environment, section 3. The platform's API is an
+ * What a lesson tells a learning platform, and is told by it, in one of the versions of SCORM. The platform's API is an
  * object in a window around this one, or in the one that opened it. It may come late, answer nothing, or fail: the lesson goes on
  * without it, and what is to be told is told with the next report.
  */
+import type { ScormVersion } from "../../packaged/filled-page.ts";
+import { DIALECTS, type Dialect, HIGHEST_SCORE, type Interaction } from "./dialects.ts";
 
-/** The functions of the platform that are used. They answer with texts; some platforms with booleans. */
-export interface Scorm12Api {
-  LMSInitialize(nothing: ""): unknown;
-  LMSGetValue(element: string): unknown;
-  LMSSetValue(element: string, value: string): unknown;
-  LMSCommit(nothing: ""): unknown;
-  LMSFinish(nothing: ""): unknown;
-}
+/** The platform's object: its functions by their names. They answer with texts; some platforms with booleans. */
+export type ScormApi = Readonly<Record<string, (...values: string[]) => unknown>>;
 
 /** A window, as far as the search for the API looks at it. */
 export interface ApiWindow {
   readonly API?: unknown;
+  readonly API_1484_11?: unknown;
   readonly parent: ApiWindow;
   readonly opener: ApiWindow | null;
 }
@@ -24,19 +21,20 @@ export interface ApiWindow {
 const MOST_WINDOWS = 500;
 
 /** The platform's API: in this window, one around it, the one that opened it or one around that. Null where there is none. */
-export function findApi(window: ApiWindow): Scorm12Api | null {
-  const around = apiAround(window);
+export function findApi(window: ApiWindow, version: ScormVersion): ScormApi | null {
+  const dialect = DIALECTS[version];
+  const around = apiAround(window, dialect);
   if (around !== null) return around;
   const opener = guarded(() => outermost(window).opener ?? window.opener);
-  return opener === null || opener === undefined ? null : apiAround(opener);
+  return opener === null || opener === undefined ? null : apiAround(opener, dialect);
 }
 
-function apiAround(window: ApiWindow): Scorm12Api | null {
+function apiAround(window: ApiWindow, { object, calls }: Dialect): ScormApi | null {
   let at = window;
   for (let i = 0; i < MOST_WINDOWS; i++) {
     // A window of another origin lets nobody look into it, but its parent may.
-    const api = guarded(() => at.API);
-    if (isApi(api)) return api;
+    const api = guarded(() => at[object as keyof ApiWindow]);
+    if (isApi(api, calls)) return api;
     if (at.parent === at) return null;
     at = at.parent;
   }
@@ -49,10 +47,10 @@ function outermost(window: ApiWindow): ApiWindow {
   return at;
 }
 
-function isApi(value: unknown): value is Scorm12Api {
+function isApi(value: unknown, { begin, set }: Dialect["calls"]): value is ScormApi {
   if (typeof value !== "object" || value === null) return false;
   const api = value as Record<string, unknown>;
-  return typeof api.LMSInitialize === "function" && typeof api.LMSSetValue === "function";
+  return typeof api[begin] === "function" && typeof api[set] === "function";
 }
 
 function guarded<T>(look: () => T): T | null {
@@ -61,16 +59,6 @@ function guarded<T>(look: () => T): T | null {
   } catch {
     return null;
   }
-}
-
-/** A first answer, as the platform's table of interactions has it. */
-export interface Interaction {
-  /** The step. */
-  id: string;
-  type: "choice" | "numeric" | "sequencing" | "performance";
-  /** In the form that the type asks for. */
-  response: string;
-  result: "correct" | "wrong" | "neutral";
 }
 
 /** How far a learner is. */
@@ -95,15 +83,13 @@ export interface Learner {
   suspended: string;
 }
 
-/** Score and status as SCORM has them: a score is a number from 0 to 100. */
-const HIGHEST_SCORE = 100;
-
 /** One attempt at a lesson in a platform. */
 export class ScormSession {
-  readonly #find: () => Scorm12Api | null;
+  readonly #find: () => ScormApi | null;
+  readonly #dialect: Dialect;
   readonly #seconds: () => number;
   readonly #begun: number;
-  #api: Scorm12Api | null = null;
+  #api: ScormApi | null = null;
   #report: PlatformReport | null = null;
   /** Steps whose first answer the platform has, by the reports of this and of earlier attempts. */
   readonly #told = new Set<string>();
@@ -114,9 +100,11 @@ export class ScormSession {
   /**
    * @param find looks for the platform's API
    * @param seconds a clock, s
+   * @param version the version of SCORM that the API speaks
    */
-  constructor(find: () => Scorm12Api | null, seconds: () => number) {
+  constructor(find: () => ScormApi | null, seconds: () => number, version: ScormVersion) {
     this.#find = find;
+    this.#dialect = DIALECTS[version];
     this.#seconds = seconds;
     this.#begun = seconds();
   }
@@ -129,11 +117,11 @@ export class ScormSession {
   connect(): boolean {
     if (this.#api !== null || this.#isOver) return this.#api !== null;
     const api = this.#find();
-    if (api === null || !begins(api)) return false;
+    const { elements, isUnset } = this.#dialect;
+    if (api === null || !begins(api, this.#dialect)) return false;
     this.#api = api;
     this.#interactions = Number(this.#get("cmi.interactions._count")) || 0;
-    if (/^(?:not attempted|)$/.test(this.#get("cmi.core.lesson_status")))
-      this.#set("cmi.core.lesson_status", "incomplete");
+    if (isUnset(this.#get(elements.status))) this.#set(elements.status, "incomplete");
     return true;
   }
 
@@ -144,9 +132,10 @@ export class ScormSession {
 
   /** What the platform knows of the learner; nothing before it is connected. */
   get learner(): Learner {
+    const { elements } = this.#dialect;
     return {
-      id: this.#get("cmi.core.student_id"),
-      location: this.#get("cmi.core.lesson_location"),
+      id: this.#get(elements.learner),
+      location: this.#get(elements.location),
       suspended: this.#get("cmi.suspend_data"),
     };
   }
@@ -165,10 +154,11 @@ export class ScormSession {
   /** Ends the attempt: the page is left. */
   finish(): void {
     if (this.#api === null || this.#isOver) return;
-    this.#set("cmi.core.session_time", timeSpan(this.#seconds() - this.#begun));
-    this.#set("cmi.core.exit", this.#report?.isComplete === true ? "" : "suspend");
+    const { elements, calls, doneExit, span } = this.#dialect;
+    this.#set(elements.time, span(this.#seconds() - this.#begun));
+    this.#set(elements.exit, this.#report?.isComplete === true ? doneExit : "suspend");
     const api = this.#api;
-    succeeded(() => api.LMSFinish(""));
+    succeeded(() => api[calls.end](""));
     this.#isOver = true;
     this.#api = null;
   }
@@ -179,65 +169,50 @@ export class ScormSession {
     if (report === null || api === null) return false;
     const { points, max, isComplete, location, suspended, first } = report;
     const score = Math.round((100 * HIGHEST_SCORE * points) / Math.max(1, max)) / 100;
+    const { elements, calls } = this.#dialect;
     const told = [
-      ...(max > 0
-        ? [
-            this.#set("cmi.core.score.min", "0"),
-            this.#set("cmi.core.score.max", String(HIGHEST_SCORE)),
-            this.#set("cmi.core.score.raw", String(score)),
-          ]
-        : []),
-      this.#set("cmi.core.lesson_status", isComplete ? "completed" : "incomplete"),
-      this.#set("cmi.core.lesson_location", location),
-      this.#set("cmi.suspend_data", suspended),
-    ];
+      ...(max > 0 ? this.#dialect.score(score) : []),
+      ...this.#dialect.status(isComplete, isComplete && max > 0 && points === max),
+      [elements.location, location] as const,
+      ["cmi.suspend_data", suspended] as const,
+    ].map(([element, value]) => this.#set(element, value));
     for (const one of first) this.#tellFirst(one);
-    this.#isFailing = !(told.every(Boolean) && succeeded(() => api.LMSCommit("")));
+    this.#isFailing = !(told.every(Boolean) && succeeded(() => api[calls.commit]("")));
     return !this.#isFailing;
   }
 
   /** Not every platform keeps interactions: one that refuses them still has the rest. */
-  #tellFirst({ id, type, response, result }: Interaction): void {
-    if (this.#told.has(id)) return;
+  #tellFirst(answer: Interaction): void {
+    if (this.#told.has(answer.id)) return;
     const place = `cmi.interactions.${this.#interactions}`;
-    if (!this.#set(`${place}.id`, id)) return;
-    this.#told.add(id);
+    const [[element, id], ...others] = this.#dialect.interaction(answer);
+    if (!this.#set(`${place}.${element}`, id)) return;
+    this.#told.add(answer.id);
     this.#interactions += 1;
-    this.#set(`${place}.type`, type);
-    this.#set(`${place}.student_response`, response);
-    this.#set(`${place}.result`, result);
+    for (const [name, value] of others) this.#set(`${place}.${name}`, value);
   }
 
   #get(element: string): string {
     const api = this.#api;
     if (api === null) return "";
-    const value = guarded(() => api.LMSGetValue(element));
+    const value = guarded(() => api[this.#dialect.calls.get](element));
     return value === null || value === undefined ? "" : String(value);
   }
 
   #set(element: string, value: string): boolean {
     const api = this.#api;
-    return api !== null && succeeded(() => api.LMSSetValue(element, value));
+    return api !== null && succeeded(() => api[this.#dialect.calls.set](element, value));
   }
 }
 
 /** Begins the attempt, or finds it begun: the reader has been elsewhere on this page and comes back to the lesson. */
-function begins(api: Scorm12Api): boolean {
-  if (succeeded(() => api.LMSInitialize(""))) return true;
-  const status = guarded(() => api.LMSGetValue("cmi.core.lesson_status"));
+function begins(api: ScormApi, { calls, elements }: Dialect): boolean {
+  if (succeeded(() => api[calls.begin](""))) return true;
+  const status = guarded(() => api[calls.get](elements.status));
   return typeof status === "string" && status !== "";
 }
 
 /** The platform's functions answer "true"; one that throws has failed. */
 function succeeded(call: () => unknown): boolean {
   return String(guarded(call)) === "true";
-}
-
-/** A CMITimespan: "0001:02:03.45". @param seconds from 0 on */
-export function timeSpan(seconds: number): string {
-  const hundredths = Math.max(0, Math.round(100 * seconds));
-  const part = (size: number, most: number) => Math.floor(hundredths / size) % most;
-  const two = (n: number) => String(n).padStart(2, "0");
-  const hours = String(Math.min(9999, Math.floor(hundredths / 360_000))).padStart(4, "0");
-  return `${hours}:${two(part(6000, 60))}:${two(part(100, 60))}.${two(part(1, 100))}`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { PageLesson } from "../data/load.ts";
-import { isInPlatform } from "../data/packaged.ts";
+import { platformVersion } from "../data/packaged.ts";
 import type { LessonProgress } from "../state/progress.ts";
 import { reportOf, whoOf } from "./report.ts";
 import { type ApiWindow, findApi, type Learner, ScormSession } from "./scorm.ts";
@@ -26,16 +26,16 @@ export interface Platform {
 
 /** The platform around this page; null where there is none. It is looked for until it answers, however late. */
 export function usePlatform(): Platform | null {
-  const session = useMemo(
-    () =>
-      isInPlatform()
-        ? new ScormSession(
-            () => findApi(window as unknown as ApiWindow),
-            () => performance.now() / 1000,
-          )
-        : null,
-    [],
-  );
+  const session = useMemo(() => {
+    const version = platformVersion();
+    return version === null
+      ? null
+      : new ScormSession(
+          () => findApi(window as unknown as ApiWindow, version),
+          () => performance.now() / 1000,
+          version,
+        );
+  }, []);
   const [learner, setLearner] = useState<Learner | null>(null);
   const [isLate, setLate] = useState(false);
   const [who, setWho] = useState<string | null>(null);

@@ -1,12 +1,12 @@
 /** The files that a lesson is taken away as. */
 import type { Lesson, Prose } from "../../course/index.ts";
-import type { PageContents } from "../../packaged/filled-page.ts";
+import type { PageContents, ScormVersion } from "../../packaged/filled-page.ts";
 import { scormPackage } from "../../packaged/scorm-package.ts";
 import { fileWords } from "../../ui/base/save-file.ts";
 import { renderWholeLesson } from "../data/render.ts";
 
-/** A page as one file that opens by double click, or a package for a learning platform. */
-export type LessonFileKind = "html" | "scorm";
+/** A page as one file that opens by double click, or a package for a learning platform that speaks this version of SCORM. */
+export type LessonFileKind = "html" | ScormVersion;
 
 /** What a lesson is called in files and in addresses of packages: by its title, in small letters, digits and hyphens. */
 export function fileIdOf(title: string): string {
@@ -43,10 +43,10 @@ async function fileOf(
   as: LessonFileKind,
 ): Promise<Blob | null> {
   const { pageFile } = await import("../../packaged/page-file.ts");
-  const page = await pageFile(contents, as === "scorm");
+  const page = await pageFile(contents, as === "html" ? null : as);
   if (page === null) return null;
   if (as === "html") return new Blob([page], { type: "text/html" });
-  return new Blob([scormPackage(course, page) as BlobPart], { type: "application/zip" });
+  return new Blob([scormPackage(course, page, as) as BlobPart], { type: "application/zip" });
 }
 
 /** What a lesson's file is called. */

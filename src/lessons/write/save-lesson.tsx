@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { AuthoredLesson } from "../../course/index.ts";
+import { SCORM_VERSIONS } from "../../packaged/filled-page.ts";
 import { saveFile } from "../../ui/base/save-file.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/write.ts";
@@ -66,14 +67,17 @@ export function SaveLesson({ text, whole, problems }: Props) {
           <small>{waits ?? say.opensByDoubleClick}</small>
         </div>
         <div>
-          <button
-            type="button"
-            className={controls.button}
-            disabled={waits !== null || isMaking}
-            onClick={() => void make("scorm")}
-          >
-            {say.scorm}
-          </button>
+          {SCORM_VERSIONS.map((version) => (
+            <button
+              key={version}
+              type="button"
+              className={controls.button}
+              disabled={waits !== null || isMaking}
+              onClick={() => void make(version)}
+            >
+              {fill(say.scorm, version)}
+            </button>
+          ))}
           <small>{waits ?? say.forMoodle}</small>
         </div>
       </div>

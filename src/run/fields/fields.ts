@@ -351,7 +351,8 @@ function valueAt(scenario: Scenario, address: string): ParamValue | undefined {
   return found.ok ? found.value.value : undefined;
 }
 
-function titlesOf(registry: Registry<Declaration>): Record<string, string> {
+/** Titles of declarations by their ids. */
+export function titlesOf(registry: Registry<Declaration>): Record<string, string> {
   return Object.fromEntries([...registry].map(([id, definition]) => [id, definition.title]));
 }
 

@@ -1,31 +1,37 @@
 import { describe, expect, it } from "vitest";
+import { DIALECTS, timeSpan } from "../../../src/lessons/platform/dialects.ts";
 import {
   type ApiWindow,
   findApi,
   type PlatformReport,
-  type Scorm12Api,
+  type ScormApi,
   ScormSession,
-  timeSpan,
 } from "../../../src/lessons/platform/scorm.ts";
+import type { ScormVersion } from "../../../src/packaged/filled-page.ts";
 
-/** A platform that keeps what it is told. @param fails names of functions that answer "false" */
-function platform(kept: Record<string, string> = {}, fails: readonly string[] = []) {
+/** A platform that keeps what it is told. @param fails names of functions that answer "false", as SCORM 2004 names them */
+function platform(
+  kept: Record<string, string> = {},
+  fails: readonly string[] = [],
+  version: ScormVersion = "1.2",
+) {
+  const { begin, get, set, commit, end } = DIALECTS[version].calls;
   const calls: string[] = [];
   const values = new Map(Object.entries(kept));
   const answer = (name: string) => {
     calls.push(name);
     return fails.includes(name) ? "false" : "true";
   };
-  const api: Scorm12Api = {
-    LMSInitialize: () => answer("Initialize"),
-    LMSGetValue: (element) => values.get(element) ?? "",
-    LMSSetValue: (element, value) => {
+  const api: ScormApi = {
+    [begin]: () => answer("Initialize"),
+    [get]: (element) => values.get(element) ?? "",
+    [set]: (element, value) => {
       if (fails.some((name) => element.startsWith(name))) return "false";
       values.set(element, value);
       return "true";
     },
-    LMSCommit: () => answer("Commit"),
-    LMSFinish: () => answer("Finish"),
+    [commit]: () => answer("Commit"),
+    [end]: () => answer("Finish"),
   };
   return { api, values, calls };
 }
@@ -43,10 +49,11 @@ const REPORT: PlatformReport = {
 };
 
 /** A session that was connected. */
-function session(api: Scorm12Api): ScormSession {
+function session(api: ScormApi, version: ScormVersion = "1.2"): ScormSession {
   const made = new ScormSession(
     () => api,
     () => 0,
+    version,
   );
   made.connect();
   return made;
@@ -63,10 +70,10 @@ describe("the platform's API", () => {
 
   it("is found in the window, in one around it, and in the one that opened it or one around that", () => {
     const around = window({ parent: window({ parent: window({ API: api }) }) });
-    expect(findApi(window({ API: api }))).toBe(api);
-    expect(findApi(around)).toBe(api);
-    expect(findApi(window({ parent: window({ opener: around }) }))).toBe(api);
-    expect(findApi(window({ opener: window({ API: api }) }))).toBe(api);
+    expect(findApi(window({ API: api }), "1.2")).toBe(api);
+    expect(findApi(around, "1.2")).toBe(api);
+    expect(findApi(window({ parent: window({ opener: around }) }), "1.2")).toBe(api);
+    expect(findApi(window({ opener: window({ API: api }) }), "1.2")).toBe(api);
   });
 
   it("is found behind a window of another origin, and not where there is none", () => {
@@ -77,9 +84,9 @@ describe("the platform's API", () => {
       },
       opener: null,
     };
-    expect(findApi(window({ parent: foreign }))).toBe(api);
-    expect(findApi(window())).toBeNull();
-    expect(findApi(window({ API: { LMSInitialize: "no" } }))).toBeNull();
+    expect(findApi(window({ parent: foreign }), "1.2")).toBe(api);
+    expect(findApi(window(), "1.2")).toBeNull();
+    expect(findApi(window({ API: { LMSInitialize: "no" } }), "1.2")).toBeNull();
   });
 });
 
@@ -153,6 +160,7 @@ describe("an attempt at a lesson in a platform", () => {
     const one = new ScormSession(
       () => answers.shift() ?? null,
       () => 0,
+      "1.2",
     );
     expect([one.connect(), one.report(REPORT), one.isWorking]).toEqual([false, false, false]);
     expect([one.connect(), one.connect(), one.report(REPORT)]).toEqual([false, true, true]);
@@ -191,7 +199,84 @@ describe("an attempt at a lesson in a platform", () => {
   });
 });
 
+describe("an attempt in a platform of SCORM 2004", () => {
+  const VERSION = "2004";
+
+  it("finds its own object, and not that of the other version", () => {
+    const { api } = platform({}, [], VERSION);
+    expect(findApi(window({ parent: window({ API_1484_11: api }) }), VERSION)).toBe(api);
+    expect(findApi(window({ API: api }), VERSION)).toBeNull();
+    expect(findApi(window({ API_1484_11: platform().api }), VERSION)).toBeNull();
+  });
+
+  it("tells score, completion, place, what the lesson is continued with, and first answers, in its words", () => {
+    const { api, values, calls } = platform({ "cmi.completion_status": "unknown" }, [], VERSION);
+    const one = session(api, VERSION);
+    const order = { id: "first", type: "sequencing", response: "b,a", result: "neutral" } as const;
+    const words = { id: "why", type: "performance", response: "the queue", result: "neutral" } as const;
+    expect(one.report({ ...REPORT, first: [...REPORT.first, order, words] })).toBe(true);
+    one.finish();
+    expect(Object.fromEntries(values)).toEqual({
+      "cmi.completion_status": "incomplete",
+      "cmi.success_status": "unknown",
+      "cmi.score.scaled": "0.6667",
+      "cmi.score.min": "0",
+      "cmi.score.max": "100",
+      "cmi.score.raw": "66.67",
+      "cmi.location": "news",
+      "cmi.suspend_data": "{}",
+      "cmi.interactions.0.id": "holds",
+      "cmi.interactions.0.type": "numeric",
+      "cmi.interactions.0.learner_response": "12",
+      "cmi.interactions.0.result": "incorrect",
+      "cmi.interactions.1.id": "faster",
+      "cmi.interactions.1.type": "choice",
+      "cmi.interactions.1.learner_response": "a",
+      "cmi.interactions.1.result": "correct",
+      "cmi.interactions.2.id": "first",
+      "cmi.interactions.2.type": "sequencing",
+      "cmi.interactions.2.learner_response": "b[,]a",
+      "cmi.interactions.2.result": "neutral",
+      "cmi.interactions.3.id": "why",
+      "cmi.interactions.3.type": "long-fill-in",
+      "cmi.interactions.3.learner_response": "the queue",
+      "cmi.interactions.3.result": "neutral",
+      "cmi.session_time": "PT0S",
+      "cmi.exit": "suspend",
+    });
+    expect(calls).toEqual(["Initialize", "Commit", "Finish"]);
+  });
+
+  it("is passed with all points of a lesson that gives some, and says nothing of passing before", () => {
+    const told = (report: Partial<PlatformReport>) => {
+      const { api, values } = platform({}, [], VERSION);
+      const one = session(api, VERSION);
+      one.report({ ...REPORT, ...report });
+      one.finish();
+      return ["cmi.completion_status", "cmi.success_status", "cmi.exit"].map((name) => values.get(name));
+    };
+    expect(told({ isComplete: true, points: 9 })).toEqual(["completed", "passed", "normal"]);
+    expect(told({ isComplete: true, points: 8 })).toEqual(["completed", "unknown", "normal"]);
+    expect(told({ isComplete: false, points: 9 })).toEqual(["incomplete", "unknown", "suspend"]);
+    expect(told({ isComplete: true, points: 0, max: 0 })).toEqual(["completed", "unknown", "normal"]);
+  });
+
+  it("leaves a status that the platform has", () => {
+    const { api, values } = platform(
+      { "cmi.completion_status": "completed", "cmi.learner_id": "ada" },
+      [],
+      VERSION,
+    );
+    expect(session(api, VERSION).learner.id).toBe("ada");
+    expect(values.get("cmi.completion_status")).toBe("completed");
+  });
+});
+
 describe("a span of time", () => {
+  it("is a duration of ISO 8601 in SCORM 2004", () => {
+    expect([0, 3723.456].map(DIALECTS["2004"].span)).toEqual(["PT0S", "PT3723.46S"]);
+  });
+
   it("is written as the standard has it", () => {
     expect([0, 3723.456, 59.999, 1e9].map(timeSpan)).toEqual([
       "0000:00:00.00",

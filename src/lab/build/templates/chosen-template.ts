@@ -9,7 +9,7 @@ import {
 import { type Issue, parseQuantity, type Scenario } from "../../../scenario/index.ts";
 import { formatQuantity } from "../../../ui/base/quantity-format.ts";
 import { withPoint } from "../../../ui/base/typed-quantity.ts";
-import { retell } from "../../../words/catalogue.ts";
+import { retell, toldAll } from "../../../words/catalogue.ts";
 
 retell([templates, TEMPLATE_OPTIONS, linkPresets]);
 
@@ -64,7 +64,7 @@ export function newLink(form: TemplateForm): string {
 export function networkOf(form: TemplateForm): { network: Scenario } | { issues: readonly Issue[] } | null {
   if (form.template !== EMPTY && !templates.has(form.template)) return null;
   const made = fromTemplate(form.template, givenBy(form));
-  return made.ok ? { network: made.value } : { issues: made.issues };
+  return made.ok ? { network: toldAll(made.value) } : { issues: made.issues };
 }
 
 /** A parameter's default as its field shows it. */

@@ -1,5 +1,6 @@
 import { linkPresets, templates } from "../../../scenario/building.ts";
 import { formatQuantity } from "../../../ui/base/quantity-format.ts";
+import { told } from "../../../words/catalogue.ts";
 import { say } from "../../../words/en/lab/build-templates.ts";
 import { fill } from "../../../words/fill.ts";
 import type { TemplateForm } from "./chosen-template.ts";
@@ -48,8 +49,8 @@ export function PresetTable({ form, onChange }: { form: TemplateForm; onChange(f
                   href={url}
                   target="_blank"
                   rel="noreferrer"
-                  title={source}
-                  aria-label={fill(say.sourceOf, title, source)}
+                  title={told(source)}
+                  aria-label={fill(say.sourceOf, title, told(source))}
                 >
                   {say.source}
                 </a>

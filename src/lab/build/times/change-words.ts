@@ -3,6 +3,7 @@ import { linkName } from "../../../run/network/network-words.ts";
 import { lookUp, type Scenario } from "../../../scenario/index.ts";
 import type { Direction, ParamValue } from "../../../sim/declared.ts";
 import { formatQuantity } from "../../../ui/base/quantity-format.ts";
+import { language, told } from "../../../words/catalogue.ts";
 import { say } from "../../../words/en/lab/build-times.ts";
 
 /** An address of a single value of a node, a link or a flow, in its parts. */
@@ -50,8 +51,9 @@ export function propertyWords(scenario: Scenario, address: string): string {
   if (known !== undefined) return known;
   const found = lookUp(scenario, address);
   if (!found.ok) return part?.property ?? address;
-  const [name] = found.value.help.split(/[.;]/);
-  return /^[A-Z][a-z]/.test(name) ? name[0].toLowerCase() + name.slice(1) : name;
+  const [name] = told(found.value.help).split(/[.;]/);
+  // Other languages have capitals of their own inside a sentence.
+  return language() === "en" && /^[A-Z][a-z]/.test(name) ? name[0].toLowerCase() + name.slice(1) : name;
 }
 
 /** A value as people write it: "5 %", "2 Mbit/s", "on". */

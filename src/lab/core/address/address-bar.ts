@@ -13,6 +13,7 @@ import {
 } from "../../../scenario/index.ts";
 import { beforeLeaving } from "../../../ui/base/before-leaving.ts";
 import { addressOf } from "../../../ui/base/page-address.ts";
+import { toldAll } from "../../../words/catalogue.ts";
 import { say } from "../../../words/en/lab/core.ts";
 import type { LabController } from "../controller.ts";
 import { INSTRUMENTS, type Instrument, lookWord, readLook } from "../look/instruments.ts";
@@ -78,7 +79,7 @@ export async function openLink(
   const { source, view, showing: words = {} } = decoded.value;
   if (source.kind === "new") {
     const begun = await documentOf(source, shipped);
-    return begun.ok ? { ok: true, value: { document: begun.value } } : begun;
+    return begun.ok ? { ok: true, value: { document: toldAll(begun.value) } } : begun;
   }
   const scenario = await resolveSource(source, shipped);
   if (!scenario.ok) return scenario;

@@ -26,4 +26,8 @@ export const texts = {
   inOneOf: ", in einem Lauf von {1}",
   figureNumber: "Abb. {1}",
   pointOf: "{1} bei {2}: {3}",
+  illustration: "Zeichnung",
+  network: "Netz",
+  model: "Modell",
+  procedure: "Verfahren",
 } satisfies Texts;

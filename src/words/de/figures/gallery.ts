@@ -19,10 +19,11 @@ export const texts = {
     "{1} insgesamt: {2} aus {3}{4}{5}. {6}Eine Karte zeigt unsere Kurven und wie viele ihrer Aussagen stimmen.",
   repeatOthers:
     "{1} weitere {1|Aussage wiederholt|Aussagen wiederholen} eine andere derselben Abbildung und {1|zählt|zählen} mit ihr.",
-  simulatedExperiment: "simuliertes Experiment",
+  claims: "{1} {1|Aussage|Aussagen}",
+  simulatedExperiments: "{1} {1|simulierten Experiment|simulierten Experimenten}",
   eachWithAClaimThat: ", jede mit einer Aussage: „{1}“",
   ofBelow: ", {1} aus {2}, unten",
-  otherFigure: "andere Abbildung",
+  otherFigures: "{1} weiteren {1|Abbildung|Abbildungen}",
   hasBeenRunRunThe: "{1} {1|ist|sind} gelaufen; lass die anderen hier laufen. ",
   whatIsThis: "Was ist das?",
   noFigureMatches: "Keine Abbildung passt. {1}",

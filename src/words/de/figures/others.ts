@@ -20,4 +20,8 @@ export const texts = {
   cwndscope: "{1} · cwndscope",
   whereElseTheClaimsAre: "Wo die Aussagen sonst noch gezeigt werden",
   oneDefinition: "Definition",
+  scenario: "Szenario",
+  card: "Karte",
+  lesson: "Lektion",
+  figure: "Abbildung",
 } satisfies Texts;

@@ -30,4 +30,7 @@ export const texts = {
   notJson: "ein Text, der kein JSON ist",
   aList: "eine Liste in [ ]",
   checkJson: "Prüfe Kommas, Anführungszeichen und Klammern.",
+  wired: "Kabel",
+  wireless: "Funk",
+  opportunities: "wann Pakete senden dürfen",
 } satisfies Texts;

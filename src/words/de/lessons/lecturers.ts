@@ -59,7 +59,7 @@ export const texts = {
   slidesWords:
     "„Teilen“ gibt unter „In einer Folie“ eine Zeile für eine Folie oder eine Kursseite und eine Datei für Folien ohne Netz. Eine Lektion als SCORM-Paket meldet Punkte, erste Antworten und Abschluss an Moodle und andere Plattformen; als eine Datei öffnet sie sich mit einem Doppelklick:",
   oneFile: "Eine HTML-Datei",
-  scorm: "SCORM-1.2-Paket (.zip)",
+  scorm: "SCORM-{1}-Paket (.zip)",
   making: "Die Datei wird erzeugt …",
   notMade: "Die Datei konnte nicht erzeugt werden: {1}",
   savedPackage:

@@ -44,7 +44,7 @@ export const texts = {
   toEditLater: "{1} kB, zum späteren Bearbeiten",
   oneFile: "Eine HTML-Datei",
   opensByDoubleClick: "öffnet sich mit einem Doppelklick, ohne Netz",
-  scorm: "SCORM-1.2-Paket (.zip)",
+  scorm: "SCORM-{1}-Paket (.zip)",
   forMoodle: "für Moodle und andere Lernplattformen",
   waitsFor: "wartet auf {1} {1|Problem|Probleme}",
   waitsForCheck: "wartet auf die Prüfung",

@@ -26,4 +26,8 @@ export const say = catalogue("figures/data", {
   inOneOf: ", in one run of {1}",
   figureNumber: "Fig. {1}",
   pointOf: "{1} at {2}: {3}",
+  illustration: "illustration",
+  network: "network",
+  model: "model",
+  procedure: "procedure",
 });

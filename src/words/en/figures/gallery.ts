@@ -18,10 +18,11 @@ export const say = catalogue("figures/gallery", {
   inAllOfACard: "{1} in all: {2} of {3}{4}{5}. {6}A card shows our curves and how many of its claims hold.",
   repeatOthers:
     "{1} more {1|claim repeats|claims repeat} another one of the same figure and {1|counts|count} with it.",
-  simulatedExperiment: "simulated experiment",
+  claims: "{1} {1|claim|claims}",
+  simulatedExperiments: "{1} simulated {1|experiment|experiments}",
   eachWithAClaimThat: ", each with a claim that “{1}”",
   ofBelow: ", {1} of {2}, below",
-  otherFigure: "other figure",
+  otherFigures: "{1} other {1|figure|figures}",
   hasBeenRunRunThe: "{1} {1|has|have} been run; run the others here. ",
   whatIsThis: "what is this?",
   noFigureMatches: "No figure matches. {1}",

@@ -20,4 +20,8 @@ export const say = catalogue("figures/others", {
   cwndscope: "{1} · cwndscope",
   whereElseTheClaimsAre: "Where else the claims are shown",
   oneDefinition: "definition",
+  scenario: "Scenario",
+  card: "Card",
+  lesson: "Lesson",
+  figure: "Figure",
 });

@@ -30,4 +30,7 @@ export const say = catalogue("lab/inspector-build", {
   notJson: "a text that is not JSON",
   aList: "a list in [ ]",
   checkJson: "Check commas, quotes and brackets.",
+  wired: "wired",
+  wireless: "wireless",
+  opportunities: "when packets may leave",
 });

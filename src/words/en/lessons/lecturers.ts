@@ -59,7 +59,7 @@ export const say = catalogue("lessons/lecturers", {
   slidesWords:
     "Share, “In a slide”, gives a line for a slide or a page of a course, and one file for slides without a network. A lesson as a SCORM package reports points, first answers and completion to Moodle and other platforms; as one file it opens by double click:",
   oneFile: "One HTML file",
-  scorm: "SCORM 1.2 (.zip)",
+  scorm: "SCORM {1} (.zip)",
   making: "Making the file …",
   notMade: "The file could not be made: {1}",
   savedPackage:

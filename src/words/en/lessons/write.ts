@@ -44,7 +44,7 @@ export const say = catalogue("lessons/write", {
   toEditLater: "{1} kB, to edit later",
   oneFile: "One HTML file",
   opensByDoubleClick: "opens by double click, without a network",
-  scorm: "SCORM 1.2 (.zip)",
+  scorm: "SCORM {1} (.zip)",
   forMoodle: "for Moodle and other learning platforms",
   waitsFor: "waits for {1} {1|problem|problems}",
   waitsForCheck: "waits for the check",

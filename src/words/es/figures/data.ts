@@ -26,4 +26,8 @@ export const texts = {
   inOneOf: ", en una ejecución de {1}",
   figureNumber: "Fig. {1}",
   pointOf: "{1} en {2}: {3}",
+  illustration: "ilustración",
+  network: "red",
+  model: "modelo",
+  procedure: "procedimiento",
 } satisfies Texts;

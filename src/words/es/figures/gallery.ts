@@ -19,10 +19,11 @@ export const texts = {
     "{1} en total: {2} de {3}{4}{5}. {6}Una ficha muestra nuestras curvas y cuántas de sus afirmaciones se cumplen.",
   repeatOthers:
     "{1} {1|afirmación más repite|afirmaciones más repiten} otra de la misma figura y {1|cuenta|cuentan} con ella.",
-  simulatedExperiment: "experimento",
+  claims: "{1} {1|afirmación|afirmaciones}",
+  simulatedExperiments: "{1} {1|experimento simulado|experimentos simulados}",
   eachWithAClaimThat: ", cada uno con una afirmación que «{1}»",
   ofBelow: ", {1} de {2}, abajo",
-  otherFigure: "figura",
+  otherFigures: "{1} {1|figura más|figuras más}",
   hasBeenRunRunThe: "Se {1|ha|han} ejecutado {1}; ejecuta aquí los demás. ",
   whatIsThis: "¿qué es esto?",
   noFigureMatches: "Ninguna figura coincide. {1}",

@@ -20,4 +20,8 @@ export const texts = {
   cwndscope: "{1} · cwndscope",
   whereElseTheClaimsAre: "Dónde más se muestran las afirmaciones",
   oneDefinition: "definición",
+  scenario: "Escenario",
+  card: "Ficha",
+  lesson: "Lección",
+  figure: "Figura",
 } satisfies Texts;

@@ -30,4 +30,7 @@ export const texts = {
   notJson: "un texto que no es JSON",
   aList: "una lista entre [ ]",
   checkJson: "Revisa comas, comillas y corchetes.",
+  wired: "cable",
+  wireless: "inalámbrico",
+  opportunities: "cuándo pueden salir paquetes",
 } satisfies Texts;

@@ -59,7 +59,7 @@ export const texts = {
   slidesWords:
     "Compartir, «En una diapositiva», da una línea para una diapositiva o una página de curso, y un archivo para diapositivas sin red. Una lección como paquete SCORM comunica puntos, primeras respuestas y finalización a Moodle y otras plataformas; como un solo archivo se abre con doble clic:",
   oneFile: "Un archivo HTML",
-  scorm: "SCORM 1.2 (archivo .zip)",
+  scorm: "SCORM {1} (archivo .zip)",
   making: "Haciendo el archivo…",
   notMade: "No se pudo hacer el archivo: {1}",
   savedPackage:

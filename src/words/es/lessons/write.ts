@@ -44,7 +44,7 @@ export const texts = {
   toEditLater: "{1} kB, para editar más tarde",
   oneFile: "Un archivo HTML",
   opensByDoubleClick: "se abre con doble clic, sin red",
-  scorm: "SCORM 1.2 (archivo .zip)",
+  scorm: "SCORM {1} (archivo .zip)",
   forMoodle: "para Moodle y otras plataformas de aprendizaje",
   waitsFor: "espera a {1} {1|problema|problemas}",
   waitsForCheck: "espera a la comprobación",
