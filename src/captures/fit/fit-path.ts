@@ -36,7 +36,7 @@ function refused(found: string, allowed: string, remedy: string): FitResult {
 function atSender(connection: PacketConnection): PathFit {
   const { transfer, fates } = connection;
   const rtt = baseRtt(transfer);
-  const rate = bottleneckRate(transfer, rtt.value ?? 0);
+  const { rate } = bottleneckRate(transfer, rtt.value ?? 0, fates);
   const known = rate.value ?? rate.low;
   const levels = known === null ? null : queueLevels(transfer, rtt.value ?? 0, known);
   const { buffer, overflows } =
