@@ -16,9 +16,11 @@ const LEAST_LEVEL = 3;
 const LEAST_RATE = 0.02;
 /** A packet that came again this long after one outage belongs to another, transmissions. */
 const REACH = 200;
-/** Losses so far below the level of a full queue are still its own, packets and share. */
-const SLACK_PACKETS = 0.5;
-const SLACK_SHARE = 0.02;
+/** Losses at most so far below the level of a full queue are still its own: packets, shares of a short and of a long one. */
+const LEAST_SLACK = 0.5;
+const MOST_SLACK = 1.5;
+const SHORT_SLACK = 0.09;
+const LONG_SLACK = 0.02;
 /** Parts of a packet that times leave open. */
 const PHASE = 0.1;
 
@@ -64,7 +66,7 @@ export function bufferOf({ before, losses }: QueueLevels, { isShared, isRateKnow
     );
     const lowest = isShared
       ? level - 2 * near
-      : (buffer.value ?? level) - 1 - Math.max(SLACK_PACKETS, SLACK_SHARE * level);
+      : (buffer.value ?? level) - 1 - slackAt(level);
     return {
       buffer,
       overflows: new Set(told.filter((loss) => loss.level >= lowest).map(({ transmission }) => transmission)),
@@ -109,6 +111,10 @@ function full(levels: readonly number[], counted: 0 | 1): Estimate {
     high: Math.max(value + 1, limit(levels[0])),
     basis: `${levels.length} ${levels.length === 1 ? "loss" : "losses"} at a full queue`,
   };
+}
+
+function slackAt(level: number): number {
+  return Math.max(LEAST_SLACK, Math.min(MOST_SLACK, SHORT_SLACK * level), LONG_SLACK * level);
 }
 
 /** How many groups of neighbours there are among transmissions. */
