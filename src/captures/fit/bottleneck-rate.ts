@@ -27,6 +27,7 @@ const UNDIVIDED = 0.25;
 const LINK_BYTES = 38;
 /** Captures tell times to this, s. */
 const RESOLUTION = 1e-6;
+const SHARED = ", as others share the queue";
 const HEADERS = `more where the link adds headers, up to ${LINK_BYTES} bytes a packet on Ethernet`;
 /** A queue that holds so many packets keeps the link busy. */
 const BUSY = 1.5;
@@ -54,7 +55,12 @@ export function bottleneckRate(transfer: Transfer, base: number, fates: readonly
     .sort((a, b) => a - b);
   if (short.length === 0)
     return {
-      rate: { value: null, low: null, high: null, basis: `fewer than ${SHORT_WINDOW} packets were acknowledged` },
+      rate: {
+        value: null,
+        low: null,
+        high: null,
+        basis: `fewer than ${SHORT_WINDOW} packets were acknowledged`,
+      },
       isShared: false,
     };
   const ranged = ({ value, low, high }: Place, packets: number) => {
@@ -75,7 +81,8 @@ export function bottleneckRate(transfer: Transfer, base: number, fates: readonly
   const isBusy = (rtt: number) => rtt - base >= (BUSY * 8 * wire) / fastest;
   const steady = densestOf(ratesOf(deliveries.windows(WINDOW * wire, isBusy)));
   const isKnown = steady !== null && steady.count >= FEWEST;
-  const isSteady = isKnown && (steady.share >= ALONE || (steady.share >= LEAST_SHARE && agree(steady, burst)));
+  const isSteady =
+    isKnown && (steady.share >= ALONE || (steady.share >= LEAST_SHARE && agree(steady, burst)));
   const isShared = isKnown && !isSteady;
   if (isSteady)
     return {
@@ -86,11 +93,13 @@ export function bottleneckRate(transfer: Transfer, base: number, fates: readonly
       isShared,
     };
   const inBursts = (found: Place, packets: number): RateFit => ({
-    rate: { ...ranged(found, packets), basis: `ACK spacing in ${found.count} bursts; ${HEADERS}` },
+    rate: {
+      ...ranged(found, packets),
+      basis: `ACK spacing in ${found.count} bursts${isShared ? SHARED : ""}; ${HEADERS}`,
+    },
     isShared,
   });
-  const long =
-    isShared && burst !== null && burst.share < ALONE ? burstsOf(SHORT_WINDOW, UNDIVIDED) : burst;
+  const long = isShared && burst !== null && burst.share < ALONE ? burstsOf(SHORT_WINDOW, UNDIVIDED) : burst;
   if (long !== null) return inBursts(long, SHORT_WINDOW);
   const brief = densestOf(ratesOf(deliveries.windows(SHORT_WINDOW * wire, isBusy)));
   if (brief !== null && brief.count >= FEWEST && brief.share >= ALONE) return inBursts(brief, SHORT_WINDOW);
@@ -102,7 +111,7 @@ export function bottleneckRate(transfer: Transfer, base: number, fates: readonly
       low: quantile(short, 0.95),
       high: null,
       basis: isShared
-        ? "other senders share the queue, and no burst passed it undivided"
+        ? "others share the queue, and no burst passed it undivided"
         : "no queue was seen: the sender never used the whole path",
     },
     isShared,

@@ -64,9 +64,7 @@ export function bufferOf({ before, losses }: QueueLevels, { isShared, isRateKnow
       at.map((loss) => loss.level),
       isShared ? 0 : 1,
     );
-    const lowest = isShared
-      ? level - 2 * near
-      : (buffer.value ?? level) - 1 - slackAt(level);
+    const lowest = isShared ? level - 2 * near : (buffer.value ?? level) - 1 - slackAt(level);
     return {
       buffer,
       overflows: new Set(told.filter((loss) => loss.level >= lowest).map(({ transmission }) => transmission)),
