@@ -69,6 +69,57 @@ describe("the path of a connection", () => {
     expect(buffer.value).toBeLessThanOrEqual(28);
   });
 
+  it("whose queue others share has the link's rate and buffer, not those of its share", async () => {
+    const senders = ["linux-reno", "linux-cubic"];
+    const parsed = parseScenario({
+      format: "cwndscope/1",
+      title: "Two senders, 10 Mbit/s, 40 ms, a queue of 40",
+      duration: 20,
+      tcp: { headerBytes: 40, ackBytes: 40, initialWindow: 10 },
+      nodes: [
+        ...senders.map((_, i) => ({ id: `S${i}`, role: "host", x: 0, y: i })),
+        { id: "G", role: "router", x: 1, y: 0 },
+        { id: "H", role: "router", x: 2, y: 0 },
+        ...senders.map((_, i) => ({ id: `R${i}`, role: "host", x: 3, y: i })),
+      ],
+      links: [
+        ...senders.map((_, i) => ({ id: `a${i}`, from: `S${i}`, to: "G", rate: 2e8, delay: 0 })),
+        {
+          id: "b",
+          from: "G",
+          to: "H",
+          rate: 1e7,
+          delay: 0.02,
+          queue: { discipline: "drop-tail", limit: 40 },
+        },
+        ...senders.map((_, i) => ({ id: `e${i}`, from: "H", to: `R${i}`, rate: 2e8, delay: 0 })),
+      ],
+      flows: senders.map((scheme, i) => ({
+        id: `f${i}`,
+        from: `S${i}`,
+        to: `R${i}`,
+        scheme,
+        ack: "delayed",
+        mss: 1460,
+        awnd: 1000,
+        start: i / 2,
+      })),
+    });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+    const run = createRun(parsed.scenario, { ...RECORD_ALL, hops: null });
+    run.advance(Number.POSITIVE_INFINITY);
+    const connections = await packetsIn([...traceToPcap(run.result().trace, parsed.scenario)]);
+    for (const connection of connections) {
+      const { rate, buffer } = fitOf(connection);
+      expect(connection.throughput).toBeLessThan(7e6);
+      expect(Math.abs((rate.value ?? 0) / 1e7 - 1)).toBeLessThan(0.03);
+      // Either it is told, or a bound that it keeps.
+      if (buffer.value === null) expect(buffer.low).toBeLessThanOrEqual(40);
+      else expect(Math.abs(buffer.value / 40 - 1)).toBeLessThan(0.1);
+    }
+    expect(connections.map((one) => fitOf(one).rate.basis).join()).toContain("as others share the queue");
+  });
+
   it("from a capture at the receiver's side has round trip and rate, and says what is not seen there", async () => {
     // 200 segments, 1 ms apart; each is acknowledged at once, and data answers an ACK after 40 ms.
     const segments = Array.from({ length: 200 }, (_, i): Segment[] => [

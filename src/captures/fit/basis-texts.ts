@@ -7,6 +7,8 @@ export const BASIS_TEXTS = [
   "spacing of arrivals, {1} windows",
   "fewer than {1} packets were acknowledged",
   "no queue was seen: the sender never used the whole path",
+  "others share the queue, and no burst passed it undivided",
+  "ACK spacing in {1} bursts, as others share the queue; more where the link adds headers, up to {2} bytes a packet on Ethernet",
   "ACK spacing in {1} bursts; more where the link adds headers, up to {2} bytes a packet on Ethernet",
   "ACK spacing while a queue was seen, {1} windows; more where the link adds headers, up to {2} bytes a packet on Ethernet",
   "no segment was acknowledged in this capture",

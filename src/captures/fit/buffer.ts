@@ -1,4 +1,3 @@
-import type { Fate } from "../connections/fates.ts";
 import { type Estimate, quantile } from "./estimate.ts";
 import type { QueueLevels } from "./queue-levels.ts";
 
@@ -15,8 +14,15 @@ const MOST_LOSSES = 0.9;
 const LEAST_LEVEL = 3;
 /** Where more than half of the packets found a level, losses there tell of a full queue only if they are more than this share of them. */
 const LEAST_RATE = 0.02;
-/** So far from a loss its neighbours tell how long the queue was, transmissions. */
+/** A packet that came again this long after one outage belongs to another, transmissions. */
 const REACH = 200;
+/** Losses at most so far below the level of a full queue are still its own: packets, shares of a short and of a long one. */
+const LEAST_SLACK = 0.5;
+const MOST_SLACK = 1.5;
+const SHORT_SLACK = 0.09;
+const LONG_SLACK = 0.02;
+/** Parts of a packet that times leave open. */
+const PHASE = 0.1;
 
 /** The buffer before the slowest link, and which losses are its overflows. */
 export interface BufferFit {
@@ -26,17 +32,25 @@ export interface BufferFit {
   overflows: ReadonlySet<number>;
 }
 
+/** What is known of the rate that levels are counted with. */
+interface RateKnown {
+  /** Others send over the same queue. */
+  isShared: boolean;
+  /** It is the link's, not a lower bound. */
+  isRateKnown: boolean;
+}
+
 /**
  * The buffer from the losses: those of a full queue all happen at one level, above which no packet ever waits. Losses that lie
  * anywhere below are not the queue's.
  */
-export function bufferOf({ before }: QueueLevels, fates: readonly Fate[]): BufferFit {
+export function bufferOf({ before, losses }: QueueLevels, { isShared, isRateKnown }: RateKnown): BufferFit {
   const known = before.filter((level) => !Number.isNaN(level)).sort();
-  const losses = fates.flatMap((fate, transmission) =>
-    fate === "lost" ? [{ transmission, level: levelNear(before, transmission) }] : [],
-  );
-  const told = losses.filter(({ level }) => !Number.isNaN(level)).sort((a, b) => b.level - a.level);
-  for (const { level } of told) {
+  const told = losses
+    .map(({ transmission, level, near }) => ({ transmission, level: isShared ? near : level }))
+    .filter(({ level }) => !Number.isNaN(level))
+    .sort((a, b) => b.level - a.level);
+  for (const { level } of isRateKnown ? told : []) {
     const near = Math.max(NEAR_PACKETS, NEAR_SHARE * level);
     const at = told.filter((loss) => loss.level <= level && loss.level >= level - near);
     if (apart(at.map(({ transmission }) => transmission)) < FEWEST) continue;
@@ -46,17 +60,20 @@ export function bufferOf({ before }: QueueLevels, fates: readonly Fate[]): Buffe
     const expected = (there * (told.length - at.length)) / Math.max(1, known.length - there);
     if (at.length <= expected + 4 * Math.sqrt(expected)) continue;
     if (there > known.length / 2 && at.length < LEAST_RATE * there) continue;
-    const lowest = level - 2 * near;
+    const buffer = full(
+      at.map((loss) => loss.level),
+      isShared ? 0 : 1,
+    );
+    const lowest = isShared ? level - 2 * near : (buffer.value ?? level) - 1 - slackAt(level);
     return {
-      buffer: full(at.map((loss) => loss.level)),
+      buffer,
       overflows: new Set(told.filter((loss) => loss.level >= lowest).map(({ transmission }) => transmission)),
     };
   }
-  const most = known.length === 0 ? 0 : quantile(known, 1);
   return {
     buffer: {
       value: null,
-      low: Math.ceil(most) + 1,
+      low: isShared || known.length === 0 ? 1 : Math.ceil(quantile(known, 1)) + 1,
       high: null,
       basis: losses.length === 0 ? "nothing was lost: it was never full" : "no loss came from a full queue",
     },
@@ -78,27 +95,24 @@ function passesOver(before: Float64Array, known: Float64Array, most: number, sha
   return times > 1 || share < MOST_LOSSES;
 }
 
-/** The limit of a queue that was full at these levels, in descending order: what a packet finds at most is one less. */
-function full(levels: readonly number[]): Estimate {
-  const value = Math.round(quantile(levels, 0.1)) + 1;
+/**
+ * The limit of a queue that was full at these levels, in descending order: what arrives finds at most one packet less.
+ * @param counted how much of one packet of its own the levels hold: 1 for what was dropped, 0 for what arrived beside it
+ */
+function full(levels: readonly number[], counted: 0 | 1): Estimate {
+  const limit = (level: number) =>
+    counted === 1 ? Math.max(1, Math.ceil(level - PHASE)) : Math.round(level) + 1;
+  const value = limit(quantile(levels, 0.1));
   return {
     value,
-    low: Math.max(1, Math.min(value - 1, Math.round(quantile(levels, 0.9)) + 1)),
-    high: Math.max(value + 1, Math.round(levels[0]) + 1),
+    low: Math.max(1, Math.min(value - 1, limit(quantile(levels, 0.9)))),
+    high: Math.max(value + 1, limit(levels[0])),
     basis: `${levels.length} ${levels.length === 1 ? "loss" : "losses"} at a full queue`,
   };
 }
 
-/** The longest queue that the nearest transmissions before and behind one found; NaN where none is known. */
-function levelNear(before: Float64Array, transmission: number): number {
-  let found = Number.NaN;
-  for (const step of [-1, 1])
-    for (let i = transmission + step, n = 0; n < REACH && i >= 0 && i < before.length; i += step, n++) {
-      if (Number.isNaN(before[i])) continue;
-      found = Number.isNaN(found) ? before[i] : Math.max(found, before[i]);
-      break;
-    }
-  return found;
+function slackAt(level: number): number {
+  return Math.max(LEAST_SLACK, Math.min(MOST_SLACK, SHORT_SLACK * level), LONG_SLACK * level);
 }
 
 /** How many groups of neighbours there are among transmissions. */

@@ -2,7 +2,7 @@ import type { Issue } from "../../scenario/issue.ts";
 import type { Connection } from "../capture.ts";
 import type { PacketConnection } from "../connections/connection.ts";
 import { arrivalRate } from "./arrivals.ts";
-import { baseRtt } from "./base-rtt.ts";
+import { baseRtt, withoutWaits } from "./base-rtt.ts";
 import { bottleneckRate } from "./bottleneck-rate.ts";
 import { bufferOf } from "./buffer.ts";
 import type { Estimate } from "./estimate.ts";
@@ -35,12 +35,15 @@ function refused(found: string, allowed: string, remedy: string): FitResult {
 
 function atSender(connection: PacketConnection): PathFit {
   const { transfer, fates } = connection;
-  const rtt = baseRtt(transfer);
-  const rate = bottleneckRate(transfer, rtt.value ?? 0);
+  const least = baseRtt(transfer);
+  const { rate, isShared } = bottleneckRate(transfer, least.value ?? 0, fates);
+  const rtt = rate.value === null ? least : withoutWaits(least, transfer, rate.value, fates);
   const known = rate.value ?? rate.low;
-  const levels = known === null ? null : queueLevels(transfer, rtt.value ?? 0, known);
+  const levels = known === null ? null : queueLevels(transfer, fates, rtt.value ?? 0, known);
   const { buffer, overflows } =
-    levels === null ? { buffer: NOT_TOLD, overflows: new Set<number>() } : bufferOf(levels, fates);
+    levels === null
+      ? { buffer: NOT_TOLD, overflows: new Set<number>() }
+      : bufferOf(levels, { isShared, isRateKnown: rate.value !== null });
   const losses = fates.flatMap((fate, i): FittedLoss[] => {
     if (fate !== "lost") return [];
     const { seq, nth } = transfer.transmissions[i];
