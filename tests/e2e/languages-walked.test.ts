@@ -54,12 +54,16 @@ describe("a link of the old kind", () => {
 
 describe.each(["de", "es"])("in %s", (lang) => {
   it.each(PLACES)("$name has no English left, and nothing is cut off", async ({ hash }) => {
-    for (const viewport of SIZES) {
-      const { page, complaints, close } = await openLab(`${hash === "" ? "#" : `${hash}&`}lang=${lang}`, {
-        ready: false,
-        look: "first",
-        viewport,
-      });
+    // Every second place is opened on a telephone, and then looked at from a desk.
+    const isOpenedAtDesk = PLACES.findIndex((place) => place.hash === hash) % 2 === 0;
+    const [first, second] = isOpenedAtDesk ? SIZES : SIZES.toReversed();
+    const { page, close } = await openLab(`${hash === "" ? "#" : `${hash}&`}lang=${lang}`, {
+      ready: false,
+      look: "first",
+      viewport: first,
+    });
+    for (const viewport of [first, second]) {
+      await page.setViewportSize(viewport);
       await ready(page, hash).waitFor({ state: "attached" });
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
       const found = async () => {
@@ -67,10 +71,11 @@ describe.each(["de", "es"])("in %s", (lang) => {
         const english = (await englishLeft(page)).filter((text) => !text.includes(OWN_TITLE));
         return { english, cut, wide: await overflow(page) };
       };
-      await expect.poll(found).toEqual({ english: [], cut: [], wide: 0 });
-      await expect.poll(() => violations(page)).toEqual([]);
-      expect(complaints).toEqual([]);
-      await close();
+      await expect
+        .poll(found, { message: `${viewport.width} px` })
+        .toEqual({ english: [], cut: [], wide: 0 });
+      await expect.poll(() => violations(page), { message: `${viewport.width} px` }).toEqual([]);
     }
+    await close();
   });
 });
