@@ -45,7 +45,7 @@ export default defineConfig({
           testTimeout: TEST_TIME,
           hookTimeout: TEST_TIME,
           expect: { poll: { timeout: PATIENCE, interval: 60 } },
-          // Each file has contexts of its own in one browser; a page mostly waits, so that more than two files share two cores.
+          // Each file has contexts of its own, each worker a browser; a page waits at times, so that three files share two cores.
           maxWorkers: 3,
           // Projects with numbers of workers of their own run one after the other.
           sequence: { groupOrder: 1 },

@@ -46,7 +46,8 @@ export async function violationsInBoth(page: Page, hasTargets = false): Promise<
 }
 
 async function found(page: Page, options: RunOptions): Promise<string[]> {
-  await page.evaluate(axeSource);
+  // A page has it once: to send and read it takes as long as to use it on a small page.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async ([options, exempt]) => {
       const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };

@@ -1,8 +1,7 @@
 import { writeFileSync } from "node:fs";
-import { type Browser, chromium } from "playwright-core";
-import { browserFlags, findBrowser } from "../../scripts/find-browser.mjs";
+import type { Browser } from "playwright-core";
 import { type GreyPicture, pictureOf } from "../lessons/hall/pictures.ts";
-import { TEST_TIME } from "../patience.ts";
+import { startBrowser } from "./browser.ts";
 
 /** The size of a camera's pictures, pixels. */
 const SIZE = { width: 1280, height: 720 };
@@ -29,11 +28,9 @@ function frameOf({ width, height, grey }: GreyPicture): Buffer {
 
 /** A browser of its own, whose only camera plays a film; null: it has no camera. */
 export function browserWithCamera(film: string | null): Promise<Browser> {
-  const executablePath = findBrowser();
-  if (executablePath === null) throw new Error("No Chromium or Chrome found");
   const camera =
     film === null
       ? ["--use-fake-device-for-media-stream=device-count=0"]
       : ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`];
-  return chromium.launch({ executablePath, args: [...browserFlags, ...camera], timeout: TEST_TIME });
+  return startBrowser(camera);
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
-import { chromium } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { type HostilePage, openHostilePage } from "../laws/fuzz/hostile-page.ts";
 import { hostileSources } from "../laws/fuzz/hostile-senders.ts";
+import { sharedBrowser } from "./browser.ts";
 
 /** `npm run fuzz -- --browser --inputs 1000` goes on. */
 const RUNS = 30;
@@ -15,13 +15,11 @@ const known = readdirSync(corpus)
   .map((name): string => JSON.parse(readFileSync(new URL(name, corpus), "utf8")).input);
 
 async function onThePage(work: (page: HostilePage) => Promise<void>): Promise<void> {
-  const browser = await chromium.connect(inject("browser"));
+  const page = await openHostilePage(await sharedBrowser(), inject("site"));
   try {
-    const page = await openHostilePage(browser, inject("site"));
     await work(page);
-    await page.close();
   } finally {
-    await browser.close();
+    await page.close();
   }
 }
 

@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import { PATIENCE, slowness } from "../patience.ts";
+import { sharedBrowser } from "./browser.ts";
 
 let browser: Browser;
 
@@ -16,13 +17,15 @@ interface Left {
 /** Pages that tests of the file have left in order, by what cannot be changed in an open page. */
 const left = new Map<string, Left>();
 
-/** Connects the test file to the shared browser. */
+/** Has the test file use the worker's browser, and closes what it leaves open there. */
 export function shareBrowser(): void {
   beforeAll(async () => {
     left.clear();
-    browser = await chromium.connect(inject("browser"));
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser.close());
+  afterAll(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
 }
 
 /** An open page of the lab, with everything it complained about. */
