@@ -79,6 +79,9 @@ describe("what the lines of a decision read", () => {
     delete s.top;
     for (const each of s.list) f(each);
     s.list[0] = f(3);
+    const own = { seven: [7], f() { return this.seven[0]; } };
+    (count) = own.f() - 4;
+    [count] = [count];
     return typeof tcp.rto === "number" ? Math.max(2, given.count) : 1;`),
     );
     const [{ values }] = reads.filter(({ hook }) => hook === "onLossDetected");

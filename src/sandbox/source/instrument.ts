@@ -141,7 +141,7 @@ function isInGenerator(ancestors: readonly AnyNode[]): boolean {
 }
 
 /** Does the last of these nodes stand where something is written to? */
-export function isWritten(ancestors: readonly AnyNode[]): boolean {
+function isWritten(ancestors: readonly AnyNode[]): boolean {
   const at = ancestors.findLastIndex(({ type }, k) => k < ancestors.length - 1 && type !== PARENTHESES);
   const [parent, node] = [ancestors[at], ancestors[at + 1]];
   switch (parent?.type) {

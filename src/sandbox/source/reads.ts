@@ -1,7 +1,6 @@
 import type { AnyNode, Program } from "acorn";
 import { GUEST_LIMITS } from "../guest/limits.ts";
 import { definitionOf } from "./hook-lines.ts";
-import { isWritten } from "./instrument.ts";
 
 /** The hooks that decide: of a controller, which has others for every ACK, and of a sender from nothing. */
 const DECIDING = {
@@ -65,7 +64,6 @@ function isChain(node: AnyNode, declared: ReadonlySet<string>): boolean {
 /** Is the last of these nodes evaluated for its value, and for nothing else that depends on where it stands? */
 function isRead(ancestors: readonly AnyNode[]): boolean {
   const [parent, node] = ancestors.slice(-2);
-  if (isWritten(ancestors)) return false;
   switch (parent?.type) {
     case "BinaryExpression":
     case "LogicalExpression":
