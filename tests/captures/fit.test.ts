@@ -70,45 +70,7 @@ describe("the path of a connection", () => {
   });
 
   it("whose queue others share has the link's rate and buffer, not those of its share", async () => {
-    const senders = ["linux-reno", "linux-cubic"];
-    const parsed = parseScenario({
-      format: "cwndscope/1",
-      title: "Two senders, 10 Mbit/s, 40 ms, a queue of 40",
-      duration: 20,
-      tcp: { headerBytes: 40, ackBytes: 40, initialWindow: 10 },
-      nodes: [
-        ...senders.map((_, i) => ({ id: `S${i}`, role: "host", x: 0, y: i })),
-        { id: "G", role: "router", x: 1, y: 0 },
-        { id: "H", role: "router", x: 2, y: 0 },
-        ...senders.map((_, i) => ({ id: `R${i}`, role: "host", x: 3, y: i })),
-      ],
-      links: [
-        ...senders.map((_, i) => ({ id: `a${i}`, from: `S${i}`, to: "G", rate: 2e8, delay: 0 })),
-        {
-          id: "b",
-          from: "G",
-          to: "H",
-          rate: 1e7,
-          delay: 0.02,
-          queue: { discipline: "drop-tail", limit: 40 },
-        },
-        ...senders.map((_, i) => ({ id: `e${i}`, from: "H", to: `R${i}`, rate: 2e8, delay: 0 })),
-      ],
-      flows: senders.map((scheme, i) => ({
-        id: `f${i}`,
-        from: `S${i}`,
-        to: `R${i}`,
-        scheme,
-        ack: "delayed",
-        mss: 1460,
-        awnd: 1000,
-        start: i / 2,
-      })),
-    });
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
-    const run = createRun(parsed.scenario, { ...RECORD_ALL, hops: null });
-    run.advance(Number.POSITIVE_INFINITY);
-    const connections = await packetsIn([...traceToPcap(run.result().trace, parsed.scenario)]);
+    const connections = await captured({ senders: ["linux-reno", "linux-cubic"], limit: 40 });
     for (const connection of connections) {
       const { rate, buffer } = fitOf(connection);
       expect(connection.throughput).toBeLessThan(7e6);
@@ -118,6 +80,27 @@ describe("the path of a connection", () => {
       else expect(Math.abs(buffer.value / 40 - 1)).toBeLessThan(0.1);
     }
     expect(connections.map((one) => fitOf(one).rate.basis).join()).toContain("as others share the queue");
+  });
+
+  it("whose queue others share has no rate where no burst passed it undivided: BBR's share is none", async () => {
+    const connections = await captured({ senders: ["linux-bbr", "linux-reno", "linux-cubic"], limit: 40 });
+    for (const connection of connections) {
+      const { rate } = fitOf(connection);
+      if (rate.value === null) expect(rate.low).toBeLessThan(1.03e7);
+      else expect(Math.abs(rate.value / 1e7 - 1)).toBeLessThan(0.03);
+    }
+  });
+
+  it("has the round trip of one segment, though each ACK tells of two and the queue is never empty again", async () => {
+    const [connection] = await captured({ senders: ["linux-reno"], limit: 80 });
+    const { rtt } = fitOf(connection);
+    expect(connection.rttMin).toBeGreaterThan(0.042);
+    expect(rtt.value).toBeCloseTo(0.04 + (8 * (1500 + 40)) / 1e7, 3);
+  });
+
+  it("has the rate of a link that used its time for what was lost behind it", async () => {
+    const [connection] = await captured({ senders: ["linux-bbr"], limit: 40, loss: 0.03 });
+    expect(Math.abs((fitOf(connection).rate.value ?? 0) / 1e7 - 1)).toBeLessThan(0.01);
   });
 
   it("from a capture at the receiver's side has round trip and rate, and says what is not seen there", async () => {
@@ -166,3 +149,46 @@ describe("the path of a connection", () => {
     });
   });
 });
+
+/** Senders that begin 0.5 s apart over one link of 10 Mbit/s, 40 ms, each of their captures read again. */
+async function captured({ senders, limit, loss = 0 }: { senders: string[]; limit: number; loss?: number }) {
+  const parsed = parseScenario({
+    format: "cwndscope/1",
+    title: "10 Mbit/s, 40 ms",
+    duration: 20,
+    tcp: { headerBytes: 40, ackBytes: 40, initialWindow: 10 },
+    nodes: [
+      ...senders.map((_, i) => ({ id: `S${i}`, role: "host", x: 0, y: i })),
+      { id: "G", role: "router", x: 1, y: 0 },
+      { id: "H", role: "router", x: 2, y: 0 },
+      ...senders.map((_, i) => ({ id: `R${i}`, role: "host", x: 3, y: i })),
+    ],
+    links: [
+      ...senders.map((_, i) => ({ id: `a${i}`, from: `S${i}`, to: "G", rate: 2e8, delay: 0 })),
+      {
+        id: "b",
+        from: "G",
+        to: "H",
+        rate: 1e7,
+        delay: 0.02,
+        queue: { discipline: "drop-tail", limit },
+        ...(loss > 0 && { loss: { model: "bernoulli", rate: loss } }),
+      },
+      ...senders.map((_, i) => ({ id: `e${i}`, from: "H", to: `R${i}`, rate: 2e8, delay: 0 })),
+    ],
+    flows: senders.map((scheme, i) => ({
+      id: `f${i}`,
+      from: `S${i}`,
+      to: `R${i}`,
+      scheme,
+      ack: "delayed",
+      mss: 1460,
+      awnd: 1000,
+      start: i / 2,
+    })),
+  });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  const run = createRun(parsed.scenario, { ...RECORD_ALL, hops: null });
+  run.advance(Number.POSITIVE_INFINITY);
+  return packetsIn([...traceToPcap(run.result().trace, parsed.scenario)]);
+}

@@ -3,6 +3,8 @@ import { type Estimate, medianOf, quantile } from "./estimate.ts";
 
 /** Packets of a window in which arrivals are counted. */
 const WINDOW = 24;
+/** Fewest windows that a rate can be told from. */
+const FEWEST = 5;
 /** Windows as fast as this share of the fastest belong to a link that was busy. */
 const BUSY_SHARE = 0.9;
 
@@ -23,5 +25,8 @@ export function arrivalRate({ transmissions }: Transfer): Estimate {
   const busy = slopes.filter((slope) => slope >= BUSY_SHARE * fastest && slope <= fastest / BUSY_SHARE);
   if (busy.length === 0)
     return { value: null, low: null, high: null, basis: `fewer than ${WINDOW} packets arrived` };
-  return { ...medianOf(busy), basis: `spacing of arrivals, ${busy.length.toLocaleString("en-GB")} windows` };
+  const basis = `spacing of arrivals, ${busy.length.toLocaleString("en-GB")} windows`;
+  // Some windows may all be of a time at which the link was not busy.
+  if (busy.length < FEWEST) return { value: null, low: medianOf(busy).value, high: null, basis };
+  return { ...medianOf(busy), basis };
 }
