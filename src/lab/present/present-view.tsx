@@ -63,7 +63,9 @@ export function PresentView({ hops, reason }: { hops: HopStore; reason: ReactNod
     if (mode === "present") main.current?.focus();
   }, [mode]);
   useEffect(() => {
-    if (mode === "present") void document.documentElement.requestFullscreen?.().catch(() => undefined);
+    // A browser lets a page fill the screen just after its reader did something there, and complains otherwise.
+    if (mode === "present" && navigator.userActivation?.isActive)
+      void document.documentElement.requestFullscreen?.().catch(() => undefined);
     return () => {
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
     };
