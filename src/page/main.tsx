@@ -18,6 +18,7 @@ import { createPacketSource } from "../run/state/packet-source.ts";
 import { packing, parseScenario, type Scenario, type ShippedScenarios } from "../scenario/index.ts";
 import { bundledEntries, bundledScenarios } from "../scenario/shipped-bundle.ts";
 import { declarations, provideHelp } from "../sim/declared.ts";
+import { beforeLeaving } from "../ui/base/before-leaving.ts";
 import { prefetchAll } from "../ui/controls/on-demand.tsx";
 import { recallTheme } from "../ui/theme/choice.ts";
 import { DEFAULT_SCENARIO } from "./default-scenario.ts";
@@ -185,6 +186,7 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
     talkToPageAround(controller, presentation, window);
   }
   const address = keepAddress(controller, addressBar, scenarios, presentation);
+  beforeLeaving(address.write);
   if (linked?.ok === false) void address.sayBad(link, linked.issues);
   if (opened) {
     const { title } = opened.scenario;

@@ -11,7 +11,6 @@ import {
   type Scenario,
   type ShippedScenarios,
 } from "../../../scenario/index.ts";
-import { beforeLeaving } from "../../../ui/base/before-leaving.ts";
 import { addressOf } from "../../../ui/base/page-address.ts";
 import { toldAll } from "../../../words/catalogue.ts";
 import { say } from "../../../words/en/lab/core.ts";
@@ -53,6 +52,8 @@ export interface AddressKeeper {
   open(hash: string): void;
   /** Says why a link could not be opened, and what can be opened instead. */
   sayBad(hash: string, issues: readonly Issue[]): Promise<void>;
+  /** Has the address name what the page shows now. */
+  write(): Promise<unknown>;
 }
 
 /** The address of the start page. */
@@ -232,12 +233,11 @@ export function keepAddress(
   controller.clock.subscribe(changed);
   controller.page.subscribe(changed);
   presentation.store.subscribe(changed);
-  beforeLeaving(write);
   bar.onChange(() => {
     const hash = bar.read();
     if (hash !== written) void open(hash);
   });
-  return { open: (hash) => void open(hash), sayBad };
+  return { open: (hash) => void open(hash), sayBad, write };
 }
 
 /** Says that the scenario of a link could not be fetched. */
