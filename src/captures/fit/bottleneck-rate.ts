@@ -1,4 +1,3 @@
-import type { Fate } from "../connections/fates.ts";
 import type { Transfer } from "../connections/transfer.ts";
 import { densestOf, highestOf, type Place } from "./densest.ts";
 import { type Estimate, quantile } from "./estimate.ts";
@@ -46,9 +45,9 @@ export interface RateFit {
  * The range holds the rate of a link that counts headers of its own, and what the resolution of the times leaves open.
  * @param base smallest round trip, s
  */
-export function bottleneckRate(transfer: Transfer, base: number, fates: readonly Fate[]): RateFit {
+export function bottleneckRate(transfer: Transfer, base: number): RateFit {
   const wire = transfer.mss + transfer.headerBytes;
-  const deliveries = deliveriesOf(transfer, fates);
+  const deliveries = deliveriesOf(transfer);
   const short = deliveries
     .windows(SHORT_WINDOW * wire, () => true)
     .map(({ rate }) => rate)
@@ -122,8 +121,4 @@ function agree({ value }: Place, other: Place | null): boolean {
   return other !== null && Math.abs(value / other.value - 1) < NEAR;
 }
 
-/** Rates of windows, where enough are of that kind of those without a loss: a packet that is lost behind the link has used it. */
-function ratesOf(windows: readonly DeliveryWindow[]): number[] {
-  const whole = windows.filter(({ lost }) => lost === 0);
-  return (whole.length >= FEWEST ? whole : windows).map(({ rate }) => rate);
-}
+const ratesOf = (windows: readonly DeliveryWindow[]) => windows.map(({ rate }) => rate);

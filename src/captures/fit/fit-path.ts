@@ -36,7 +36,7 @@ function refused(found: string, allowed: string, remedy: string): FitResult {
 function atSender(connection: PacketConnection): PathFit {
   const { transfer, fates } = connection;
   const least = baseRtt(transfer);
-  const { rate, isShared } = bottleneckRate(transfer, least.value ?? 0, fates);
+  const { rate, isShared } = bottleneckRate(transfer, least.value ?? 0);
   const rtt = rate.value === null ? least : withoutWaits(least, transfer, rate.value, fates);
   const known = rate.value ?? rate.low;
   const levels = known === null ? null : queueLevels(transfer, fates, rtt.value ?? 0, known);

@@ -1,12 +1,9 @@
-import type { Fate } from "../connections/fates.ts";
 import type { Delivery, Transfer } from "../connections/transfer.ts";
 
 /** A run of deliveries one behind the other. */
 export interface DeliveryWindow {
   /** How fast data was delivered in it, bit/s of IP packets. */
   rate: number;
-  /** Packets that were sent between its first and its last one, and lost. */
-  lost: number;
   /** The time in which its packets were sent, as a share of the time in which they were acknowledged. */
   sendShare: number;
 }
@@ -21,17 +18,13 @@ export interface Deliveries {
 }
 
 /** Prepares the deliveries of a connection; those whose ACK times no transmission are in no window. */
-export function deliveriesOf(transfer: Transfer, fates: readonly Fate[]): Deliveries {
+export function deliveriesOf(transfer: Transfer): Deliveries {
   const { transmissions, samples } = transfer;
   const sampleAt = new Map(samples.map((sample) => [sample.t, sample]));
   const timed = transfer.deliveries.map((delivery) => ({
     delivery,
     sample: delivery.isLate ? undefined : sampleAt.get(delivery.t),
   }));
-  const lostBefore = new Int32Array(transmissions.length + 1);
-  fates.forEach((fate, i) => {
-    lostBefore[i + 1] = lostBefore[i] + (fate === "lost" ? 1 : 0);
-  });
   return {
     windows(bytes, takes) {
       const found: DeliveryWindow[] = [];
@@ -52,7 +45,6 @@ export function deliveriesOf(transfer: Transfer, fates: readonly Fate[]): Delive
         if (time > 0)
           found.push({
             rate: (8 * carried) / time,
-            lost: Math.max(0, lostBefore[last.transmission] - lostBefore[first.transmission]),
             sendShare: (transmissions[last.transmission].t - transmissions[first.transmission].t) / time,
           });
         first = last;
