@@ -404,7 +404,7 @@ export class LabController {
     } else {
       // While a network is built, its last good run stays until the next one is there.
       const isLike = !isAnother && (before.building || sameNetwork(scenario, before.scenario));
-      this.#runner.request(scenario, { scenario, runs: isLike ? before.runs : [], ...drawn }, { isMoving });
+      this.#runner.request(scenario, { scenario, ...drawn }, { isMoving, isAnother: !isLike });
     }
     if (scenario.duration !== before.scenario.duration) this.clock.refit(before.scenario.duration);
   }

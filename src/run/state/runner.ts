@@ -49,6 +49,8 @@ interface RequestWishes {
   budget?: Partial<RunBudget>;
   /** A slider is moving: another request will follow soon. */
   isMoving?: boolean;
+  /** It is of another network: no run is shown until its own is there, none that was asked for before either. */
+  isAnother?: boolean;
 }
 
 /**
@@ -109,7 +111,8 @@ export class Runner {
     this.#requested += 1;
     const number = this.#requested;
     leaveMark(REQUESTED_MARK, { number });
-    const { budget, isMoving = false } = wishes;
+    const { budget, isMoving = false, isAnother } = wishes;
+    if (isAnother) this.#shown = number;
     const shown = { ...this.#lab.getState(), ...change };
     const whole = recordFor(scenario, shown);
     const isPartial = isMoving && !this.#simulator.has(scenario, whole);
@@ -123,7 +126,8 @@ export class Runner {
       this.#take(number, scenario, outcome, isPartial);
       this.#completeAtRest();
     });
-    this.#lab.setState({ ...change, status: { ...IDLE, state: "running" } });
+    const none = isAnother ? { runs: [] } : {};
+    this.#lab.setState({ ...change, ...none, status: { ...IDLE, state: "running" } });
   }
 
   /** Another document begins: where its run fails, what was good before does not come back. */

@@ -186,6 +186,17 @@ describe("a run that ends badly", () => {
     expect(lab.getState().scenario).toBe(next);
   });
 
+  it("is not taken for the run of another network that began meanwhile, however late it comes", async () => {
+    const { lab, runner, answer } = bench();
+    runner.request(BASE);
+    const next = lossy(0.02);
+    runner.request(next, { scenario: next }, { isAnother: true });
+    await answer("main");
+    expect(lab.getState().runs).toEqual([]);
+    await answer("main");
+    expect(lab.getState().runs.map(({ scenario }) => scenario)).toEqual([next]);
+  });
+
   it("can be ended by the user", async () => {
     const { simulator, lab, runner } = bench();
     runner.request(BASE);
