@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
+import { PATIENCE } from "../patience.ts";
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -31,18 +32,32 @@ const MAY_BE_SMALLER = [
   "[aria-label^=Times] button",
 ].join();
 
-/** What axe-core finds wrong with the page as it is now; with `hasTargets` small targets too. */
+/**
+ * What axe-core finds wrong with the page, and still does when the page has had all the time that a test waits for one thing; with
+ * `hasTargets` small targets too. A theme, a window's size or a part that is on its way is no fault of the page.
+ */
 export function violations(page: Page, hasTargets = false): Promise<string[]> {
-  return found(page, allRules(hasTargets));
+  return lasting(page, allRules(hasTargets));
 }
 
 /** What axe-core finds in both themes of a page that is shown in the light one; in the dark one only colours can be wrong that were not before. */
 export async function violationsInBoth(page: Page, hasTargets = false): Promise<string[]> {
   const light = await violations(page, hasTargets);
   await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await found(page, { ...OPTIONS, runOnly: BY_COLOUR });
+  const dark = await lasting(page, { ...OPTIONS, runOnly: BY_COLOUR });
   await page.emulateMedia({ colorScheme: "light" });
   return [...light, ...dark.map((violation) => `dark: ${violation}`)];
+}
+
+/** What axe-core finds until it finds nothing, or the test's patience ends. */
+async function lasting(page: Page, options: RunOptions): Promise<string[]> {
+  const end = Date.now() + PATIENCE;
+  let last = await found(page, options);
+  while (last.length > 0 && Date.now() < end) {
+    await page.evaluate(() => new Promise((resume) => requestAnimationFrame(resume)));
+    last = await found(page, options);
+  }
+  return last;
 }
 
 async function found(page: Page, options: RunOptions): Promise<string[]> {

@@ -74,7 +74,7 @@ describe.each(["de", "es"])("in %s", (lang) => {
       await expect
         .poll(found, { message: `${viewport.width} px` })
         .toEqual({ english: [], cut: [], wide: 0 });
-      await expect.poll(() => violations(page), { message: `${viewport.width} px` }).toEqual([]);
+      expect(await violations(page), `${viewport.width} px`).toEqual([]);
     }
     await close();
   });

@@ -61,7 +61,7 @@ describe("a telephone", () => {
     await page.setViewportSize({ width: 844, height: 390 });
     await play.waitFor();
     await page.locator('[data-plot="cwnd"]').waitFor();
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     await close();
   });
 });
