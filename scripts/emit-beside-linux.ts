@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { holdsAll, type Row } from "../src/conformance/linux/row.ts";
 import { besideOf } from "../tests/reference/beside-linux.ts";
-import { RECORDINGS, recordingsIn } from "../tests/reference/linux-kernel.ts";
+import { shippedRecordings } from "../tests/reference/linux-kernel.ts";
 
 const FOLDER = new URL("../public/beside-linux/", import.meta.url);
 const TABLE = new URL("../src/conformance/linux/table.json", import.meta.url);
@@ -17,7 +17,7 @@ for (const name of readdirSync(FOLDER)) rmSync(new URL(name, FOLDER));
 const rows: Row[] = [];
 let largest = 0;
 let all = 0;
-for (const [key, files] of recordingsIn(RECORDINGS)) {
+for (const [key, files] of shippedRecordings()) {
   const { row, pair } = await besideOf(key, files);
   rows.push(row);
   const text = `${JSON.stringify(pair)}\n`;

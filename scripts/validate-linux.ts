@@ -10,7 +10,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { bestOf, RECORDINGS, readRecording, recordingsIn } from "../tests/reference/linux-kernel.ts";
+import { bestOf, readRecording, recordingsIn, shippedRecordings } from "../tests/reference/linux-kernel.ts";
 import { installedKernel, missingFor, record } from "./lib/linux-recorder.ts";
 
 const { values, positionals: words } = parseArgs({
@@ -25,7 +25,8 @@ const { values, positionals: words } = parseArgs({
   },
 });
 const given = values.record ? recorded() : words.find((word) => existsSync(word));
-const folder = given === undefined ? RECORDINGS : pathToFileURL(`${resolve(given)}/`);
+const recordings =
+  given === undefined ? shippedRecordings() : recordingsIn(pathToFileURL(`${resolve(given)}/`));
 const chosen = values.record ? [] : words.filter((word) => word !== given);
 
 /** The folder of new recordings. The command ends here where they cannot be made. */
@@ -55,7 +56,7 @@ process.stdout.write(
 );
 let held = 0;
 let count = 0;
-for (const [key, files] of recordingsIn(folder)) {
+for (const [key, files] of recordings) {
   if (chosen.length > 0 && !chosen.some((word) => `${key}.`.includes(word))) continue;
   const { agreement, holds } = bestOf(key, files.map(readRecording));
   count++;

@@ -18,17 +18,16 @@ import { besideOf, pairOf, thinnedWindow } from "../reference/beside-linux.ts";
 import { NOTHING_SHOWN } from "../reference/linux-chance.ts";
 import {
   type LinuxCase,
-  RECORDINGS,
   type Recording,
   readRecording,
   recordingOf,
-  recordingsIn,
   runOf,
+  shippedRecordings,
 } from "../reference/linux-kernel.ts";
 
 const FOLDER = new URL("../../public/beside-linux/", import.meta.url);
 const pairIn = (key: string): StoredPair => JSON.parse(readFileSync(new URL(`${key}.json`, FOLDER), "utf8"));
-const recordings = recordingsIn(RECORDINGS);
+const recordings = shippedRecordings();
 
 /** A case's files. @throws RangeError where there is none */
 function filesOf(key: string): URL[] {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { bestOf, RECORDINGS, readRecording, recordingsIn } from "./linux-kernel.ts";
+import { bestOf, readRecording, shippedRecordings } from "./linux-kernel.ts";
 
 /**
  * The quick ones of the recordings of a Linux kernel: a transfer's lost end, a window of the receiver that limits, and an idle sender.
  * `linux-kernel-all.test.ts` has all of them.
  */
-const recordings = recordingsIn(RECORDINGS);
+const recordings = shippedRecordings();
 
 describe("a recording of Linux 6.12", () => {
   it.each(["tail-loss.reno", "tail-loss.cubic", "tail-loss.bbr", "awnd.reno", "idle.reno", "app-limited.cubic"])(

@@ -193,15 +193,16 @@ function lastPushedOf(acks: readonly number[], holes: ReadonlySet<number>): numb
   return pushed.findLast((seq, i) => i > 0 && seq - pushed[i - 1] < WRITE) ?? 0;
 }
 
-/** Case, sender and run of every recording in a folder, by "CASE.SENDER". */
-export function recordingsIn(folder: URL): Map<string, URL[]> {
+/** Case, sender and run of every recording in folders, by "CASE.SENDER"; those of one case in the order of the folders. */
+export function recordingsIn(...folders: readonly URL[]): Map<string, URL[]> {
   const found = new Map<string, URL[]>();
-  for (const name of readdirSync(folder).sort()) {
-    const match = /^(.+\.\w+)\.\d+\.json\.gz$/.exec(name);
-    if (!match) continue;
-    const key = match[1];
-    found.set(key, [...(found.get(key) ?? []), new URL(name, folder)]);
-  }
+  for (const folder of folders)
+    for (const name of readdirSync(folder).sort()) {
+      const match = /^(.+\.\w+)\.\d+\.json\.gz$/.exec(name);
+      if (!match) continue;
+      const key = match[1];
+      found.set(key, [...(found.get(key) ?? []), new URL(name, folder)]);
+    }
   return found;
 }
 
@@ -440,45 +441,47 @@ export function compare(ours: Recording, theirs: Recording): Agreement {
 const OWN_LEAST_WINDOW = 0.95;
 const MOST_THROUGHPUT = 0.03;
 
-/** How a run stands beside the recordings of its case. */
+/** How a run stands beside a recording. */
 export interface Verdict {
-  /** With the recording that it agrees with longest. */
   agreement: Agreement;
   /** Order, windows, throughput. */
   holds: [boolean, boolean, boolean];
-  /** Sends that are asked for in the same order: as far as two recordings agree. */
+  /** Sends that are asked for in the same order: as far as the recording agrees with the others of its case. */
   asked: number;
   /** Share of the ACKs at which the windows must agree. */
   windowAsked: number;
   ours: Recording;
-  /** The recording that `agreement` is about. */
   theirs: Recording;
 }
 
-/** Which of the three criteria hold. @param theirs recordings of one case; two agree no more than is asked for */
-export function judge(ours: Recording, theirs: readonly Recording[]): Verdict {
-  const between = theirs.length > 1 ? compare(theirs[1], theirs[0]) : null;
-  const all = theirs.map((recording) => compare(ours, recording));
-  const nearest = all.reduce((best, one, i) => (one.sameOrder > all[best].sameOrder ? i : best), 0);
-  const agreement = all[nearest];
-  const order = Math.min(between?.sameOrder ?? Infinity, agreement.sends);
-  const window = Math.min(between?.sameWindow ?? 1, OWN_LEAST_WINDOW);
+/** Which of the three criteria hold. @param others further recordings of the case: no more is asked for than the one agrees with each of them */
+export function judge(ours: Recording, theirs: Recording, others: readonly Recording[] = []): Verdict {
+  const agreement = compare(ours, theirs);
+  const between = others.map((other) => compare(other, theirs));
+  const order = Math.min(agreement.sends, ...between.map(({ sameOrder }) => sameOrder));
+  const window = Math.min(OWN_LEAST_WINDOW, ...between.map(({ sameWindow }) => sameWindow));
   return {
     agreement,
     asked: order,
     windowAsked: window,
     ours,
-    theirs: theirs[nearest],
+    theirs,
     holds: [
       agreement.sameOrder >= order,
-      Math.max(...all.map(({ sameWindow }) => sameWindow)) >= window,
-      Math.min(...all.map(({ throughput }) => Math.abs(throughput))) <= MOST_THROUGHPUT,
+      agreement.sameWindow >= window,
+      Math.abs(agreement.throughput) <= MOST_THROUGHPUT,
     ],
   };
 }
 
-/** The recordings that come with the simulator. */
+/** The recordings that come with the simulator: the given ones, and further ones of the same cases. */
 export const RECORDINGS = new URL("./linux-6.12/traces/", import.meta.url);
+export const FURTHER_RECORDINGS = new URL("./linux-6.12/further/", import.meta.url);
+
+/** All of them, by "CASE.SENDER". */
+export function shippedRecordings(): Map<string, URL[]> {
+  return recordingsIn(RECORDINGS, FURTHER_RECORDINGS);
+}
 
 /** Phases of a tick of 4 ms, s. Twelve more between them let no further case hold. */
 const TICK_PHASES = [0.002, 0, 0.001, 0.003];
@@ -490,28 +493,40 @@ const STAMP_PHASES = Array.from({ length: 16 }, (_, k) => k * 0.00025);
 export type Best = Verdict & { chance: Chance };
 
 /**
- * The best of our runs over what a recording left to chance and does not show, which is when its clock ticks where no timer expired; the
- * first that holds all three criteria ends the search.
+ * The best of our runs beside the recordings of a case, each replayed and held against itself: over what the recording left to chance
+ * and does not show, which is when its clock ticks where no timer expired. The first that holds all three criteria, with nothing
+ * taken off for what recordings differ in, ends the search.
  */
-export function bestOf(key: string, theirs: readonly Recording[]): Best {
+export function bestOf(key: string, recordings: readonly Recording[]): Best {
   const cc = key.slice(key.lastIndexOf(".") + 1);
-  const { tickPhase, firstPhase, laterPhase } = theirs[0].shown;
-  const shown = {
-    tickPhase: tickPhase ?? CHANCE.tickPhase,
-    firstPhase: firstPhase ?? CHANCE.firstPhase,
-    laterPhase: laterPhase ?? CHANCE.laterPhase,
-  };
-  const isKnown = tickPhase !== undefined || cc === "bbr";
-  const phases = theirs[0].path.autotune ? STAMP_PHASES : TICK_PHASES;
-  const chances = isKnown ? [shown] : phases.map((at) => ({ ...shown, tickPhase: at }));
   let best: Best | null = null;
-  for (const chance of chances) {
-    const one = { ...judge(recordingOf(theirs[0].path, replay(theirs[0], cc, chance)), theirs), chance };
-    if (best === null || rank(one) > rank(best)) best = one;
-    if (one.holds.every(Boolean)) break;
+  for (const theirs of recordings) {
+    const others = recordings.filter((one) => one !== theirs);
+    for (const chance of chancesOf(theirs, cc)) {
+      const ours = recordingOf(theirs.path, replay(theirs, cc, chance));
+      const one = { ...judge(ours, theirs, others), chance };
+      if (isWhole(one)) return one;
+      if (best === null || rank(one) > rank(best)) best = one;
+    }
   }
   if (best === null) throw new RangeError(`nothing was run for ${key}`);
   return best;
+}
+
+/** What may have been chance in a recording: what it shows, or what is tried. */
+function chancesOf({ path, shown }: Recording, cc: string): Chance[] {
+  const { tickPhase, firstPhase = CHANCE.firstPhase, laterPhase = CHANCE.laterPhase } = shown;
+  const phasesOfTicks = () => {
+    if (tickPhase !== undefined) return [tickPhase];
+    if (cc === "bbr") return [CHANCE.tickPhase];
+    return path.autotune ? STAMP_PHASES : TICK_PHASES;
+  };
+  return phasesOfTicks().map((at) => ({ tickPhase: at, firstPhase, laterPhase }));
+}
+
+function isWhole({ agreement, holds }: Verdict): boolean {
+  const { sameOrder, sends, sameWindow } = agreement;
+  return holds[2] && sameOrder === sends && sameWindow >= OWN_LEAST_WINDOW;
 }
 
 function rank({ holds, agreement }: Verdict): number {
