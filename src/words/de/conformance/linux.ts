@@ -7,7 +7,7 @@ export const texts = {
   lead: "Bei {1} von {2} Aufzeichnungen eines Linux-Kernels stimmen unsere Sender überein: dieselben Segmente in derselben Reihenfolge, dieselben Fenster, derselbe Durchsatz.",
   more: "Ein Linux-6.12-Kernel sendete Daten über einen emulierten Pfad, und jedes Paket wurde aufgezeichnet. Unsere Sender laufen über denselben Pfad.",
   criteria:
-    "Reihenfolge: Jede Übertragung und jede Neuübertragung ist gleich, von der ersten an. Fenster: cwnd weicht bei 95 % der ACKs um höchstens ein Segment ab. Rate: Was zugestellt wird, weicht um höchstens 3 % ab. Wo ein Fall zweimal aufgezeichnet wurde, wird bei Reihenfolge und Fenster nicht mehr verlangt, als die beiden Aufzeichnungen gemeinsam haben.",
+    "Reihenfolge: Jede Übertragung und jede Neuübertragung ist gleich, von der ersten an. Fenster: cwnd weicht bei 95 % der ACKs um höchstens ein Segment ab. Rate: Was zugestellt wird, weicht um höchstens 3 % ab. Wo ein Fall mehrmals aufgezeichnet wurde, wird bei Reihenfolge und Fenster nicht mehr verlangt, als je zwei seiner Aufzeichnungen gemeinsam haben.",
   tableName: "Unsere Sender neben denen des Kernels, nach Fall",
   case: "Fall",
   none: "nicht aufgezeichnet",

@@ -7,7 +7,7 @@ export const say = catalogue("conformance/linux", {
   lead: "{1} of {2} recordings of a Linux kernel are met by our senders: the same segments in the same order, the same windows, the same throughput.",
   more: "A Linux 6.12 kernel sent data over an emulated path, and every packet was recorded. Our senders run over the same path.",
   criteria:
-    "Order: every send and retransmission is the same, from the first on. Window: cwnd differs by one segment at most at 95 % of the ACKs. Rate: what is delivered differs by 3 % at most. Where a case was recorded twice, no more order and window is asked for than the two recordings share.",
+    "Order: every send and retransmission is the same, from the first on. Window: cwnd differs by one segment at most at 95 % of the ACKs. Rate: what is delivered differs by 3 % at most. Where a case was recorded several times, no more order and window is asked for than any two of its recordings share.",
   tableName: "Our senders beside the kernel’s, by case",
   case: "Case",
   none: "not recorded",

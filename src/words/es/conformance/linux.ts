@@ -7,7 +7,7 @@ export const texts = {
   lead: "Nuestros emisores igualan {1} de {2} grabaciones de un núcleo de Linux: los mismos segmentos en el mismo orden, las mismas ventanas, el mismo caudal.",
   more: "Un núcleo Linux 6.12 envió datos por una ruta emulada, y se grabó cada paquete. Nuestros emisores se ejecutan en la misma ruta.",
   criteria:
-    "Orden: cada envío y cada retransmisión es igual, desde el primero. Ventana: cwnd difiere como máximo en un segmento en el 95 % de los ACK. Tasa: lo entregado difiere como máximo en un 3 %. Si un caso se grabó dos veces, no se pide más orden ni ventana de lo que comparten las dos grabaciones.",
+    "Orden: cada envío y cada retransmisión es igual, desde el primero. Ventana: cwnd difiere como máximo en un segmento en el 95 % de los ACK. Tasa: lo entregado difiere como máximo en un 3 %. Si un caso se grabó varias veces, no se pide más orden ni ventana de lo que comparten dos cualesquiera de sus grabaciones.",
   tableName: "Nuestros emisores comparados con los del núcleo, caso por caso",
   case: "Caso",
   none: "no grabado",
