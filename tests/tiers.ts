@@ -21,6 +21,7 @@ export const LONG: readonly string[] = [
   "tests/analysis/models-against-runs.test.ts",
   "tests/reference/beside-linux-all.test.ts",
   "tests/reference/linux-kernel-all.test.ts",
+  "tests/reference/linux-unseen-all.test.ts",
   "tests/reference/linux-senders.test.ts",
   "tests/reference/linux-throughput.test.ts",
   "tests/reference/ns2-fuzz.test.ts",
