@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { cards } from "./scripts/vite/cards/plug-in.ts";
 import { lessons } from "./scripts/vite/lessons.ts";
+import { fastModules } from "./tests/fast-modules.ts";
 import { LongestFirst } from "./tests/longest-first.ts";
 import { PATIENCE, TEST_TIME } from "./tests/patience.ts";
 import { filesOf, LAW_SHARE, tierOf } from "./tests/tiers.ts";
@@ -13,7 +14,7 @@ const files = filesOf(tier);
 
 /** `unit` needs nothing but Node; `e2e` drives a browser against the built site. */
 export default defineConfig({
-  plugins: [react(), cards(), lessons()],
+  plugins: [react(), cards(), lessons(), fastModules()],
   test: {
     // On two cores, one worker less than there are cores would be one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
