@@ -1,18 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { LinuxClock } from "../../../../src/sim/tcp/recovery/parts/linux-clock.ts";
 import {
-  answerAck,
   answerLateAck,
   enterLoss,
   enterRecovery,
 } from "../../../../src/sim/tcp/recovery/parts/rack-alert.ts";
-import { takeReports } from "../../../../src/sim/tcp/recovery/parts/rack-arrivals.ts";
 import {
   ADVANCED,
   DISORDER,
   DUPLICATE,
   ECHO,
-  initRack,
   LOSS,
   LOST_AGAIN,
   NEWLY_SACKED,
@@ -23,35 +19,7 @@ import {
   RECOVERY,
   REDUCTION,
 } from "../../../../src/sim/tcp/recovery/parts/rack-state.ts";
-import { FakeSender } from "../../../vectors/fake-sender.ts";
-
-const PARAMS: RackParams = {
-  tailLossProbe: true,
-  adaptiveReordering: true,
-  undo: true,
-  proportional: true,
-  restartAfterIdle: true,
-  tick: 0.001,
-  tickPhase: 0,
-  probeDelay: 0.2,
-  sack: true,
-  sendBuffer: 1e6,
-  earlyData: 0,
-  buildTime: 0,
-  ackTime: 0,
-};
-
-/** Segments 10 to 19 are outstanding at 1 s, of a window of 10; what else is known of them. */
-function rack(known: Partial<RackState> = {}, params: Partial<RackParams> = {}) {
-  const clock = new LinuxClock({ minRto: 0.2, maxRto: 120, initialRto: 1, tick: 0.001 });
-  const state = initRack({ ...PARAMS, ...params }, clock, 10);
-  for (let seq = 0; seq < 20; seq++) state.segments.sent(seq, seq / 100, 0, 0, 0, 0);
-  for (let seq = 0; seq < 10; seq++) state.segments.advance();
-  Object.assign(state, known);
-  const tcp = new FakeSender({ cwnd: 10, ssthresh: 6, awnd: 90, sndUna: 10, sndNxt: 20, sndMax: 19 });
-  tcp.now = 1;
-  return { state, tcp, answer: () => answerAck(state, tcp, state.segments.una) };
-}
+import { rack } from "./rack-known.ts";
 
 /** Segment 10 was retransmitted and is on its way. */
 function withRetransmission(state: RackState) {
@@ -334,49 +302,5 @@ describe("a timeout that is being repaired", () => {
     };
     expect([counted(20, ADVANCED), counted(15, ADVANCED)]).toEqual([0, 0]);
     expect([counted(20, 0), counted(15, 0)]).toEqual([3, 4]);
-  });
-});
-
-describe("what an ACK reports", () => {
-  const reports = (state: RackState, tcp: FakeSender, ...blocks: [left: number, right: number][]) =>
-    takeReports(state, tcp, {
-      ackno: 10,
-      flags: 0,
-      sackCount: blocks.length,
-      sackLeft: (k) => blocks[k][0],
-      sackRight: (k) => blocks[k][1],
-    });
-
-  it("is told apart from what the one before did", () => {
-    const { state, tcp } = rack();
-    reports(state, tcp, [15, 17]);
-    expect(state.latest).toMatchObject({ seq: 16, sentAt: 0.16, firstSacked: 0.15, lastSacked: 0.16 });
-    reports(state, tcp, [15, 17]);
-    expect(state.latest).toMatchObject({
-      seq: -1,
-      sentAt: -1,
-      firstSacked: Number.NaN,
-      lastSacked: Number.NaN,
-    });
-  });
-
-  it("is out of order where it lies below the highest report, and was sent once", () => {
-    const seen = (known: Partial<RackState>, before: (state: RackState) => void = () => {}) => {
-      const { state, tcp } = rack(known);
-      reports(state, tcp, [15, 17]);
-      before(state);
-      reports(state, tcp, [13, 14], [15, 17]);
-      return [state.reorderingSeen, state.reordering];
-    };
-    // Behind 16, which is one past the third from 13 on.
-    expect(seen({})).toEqual([true, 4]);
-    // While a timeout is repaired, only where it may be taken back: of any segment, the first of all too.
-    expect(seen({ phase: LOSS, phaseEnd: 20 })).toEqual([false, 3]);
-    expect(seen({ phase: LOSS, phaseEnd: 20, undoMarker: 0 })).toEqual([true, 4]);
-    const retransmitted = (state: RackState) => {
-      state.segments.markLost(13);
-      state.segments.sent(13, 0.5, 0, 0, 0, 0);
-    };
-    expect(seen({}, retransmitted)).toEqual([false, 3]);
   });
 });
