@@ -133,4 +133,44 @@ describe("a queue that others share", () => {
       rate: { value: null, basis: "no queue was seen: the sender never used the whole path" },
     });
   });
+
+  /**
+   * The same, of runs each of which was sent within a share of the time in which it was acknowledged: between a share of the link's
+   * rate and that of the sender. Two of its three windows of 8 packets hold nothing of the run
+   * before, and behind one that took all the time the third is no longer.
+   */
+  const sent = (...runs: readonly (readonly [share: number, sendShare: number])[]): Passage[] => {
+    let begin = BASE;
+    const all: Passage[] = [[-BASE, BASE]];
+    for (const [share, sendShare] of runs) {
+      const step = TIME / share;
+      for (let i = 1; i <= 24; i++) all.push([begin - 2 * BASE + i * step * sendShare, begin + i * step]);
+      begin += 24 * step;
+    }
+    return all;
+  };
+  const times = (count: number, share: number, sendShare: number) =>
+    Array.from({ length: count }, () => [share, sendShare] as const);
+  const others = (count: number, sendShare: number) =>
+    spread(count).map((share) => [share, sendShare] as const);
+
+  it("is none where a fifth of the windows have the rate that bursts have, within 3 %", () => {
+    const of = (share: number) => rateOf(sent(...times(5, 1, 1), ...times(3, share, 0.4), ...others(9, 1)));
+    expect(of(1.02)).toMatchObject({ isShared: false });
+    expect(of(1.02).rate.basis).toMatch(/^ACK spacing while a queue was seen, 8 windows;/);
+    expect(of(1.05)).toMatchObject({ isShared: true });
+    expect(of(1.05).rate.value).toBeCloseTo(1.05 * RATE, 3);
+    expect(of(1.05).rate.basis).toMatch(/^ACK spacing in 7 bursts, as others share the queue;/);
+  });
+
+  it("lets bursts of which fewer than half agree tell of the link only where nothing can have come in between", () => {
+    const of = (sendShare: number, more: number) =>
+      rateOf(
+        sent(...times(5, 1, 1), ...times(3, 1.05, 0.2), ...times(4, 1.3, sendShare), ...others(more, 0.4)),
+      ).rate;
+    // Bursts: 7 of 1.05, 8 of 1.3, and four others. Those of 1.3 took more than a quarter of the time to send.
+    expect(of(0.4, 2).value).toBeCloseTo(1.05 * RATE, 3);
+    expect(of(0.2, 2).value).toBeCloseTo(1.3 * RATE, 3);
+    expect(of(0.4, 0).value).toBeCloseTo(1.3 * RATE, 3);
+  });
 });
