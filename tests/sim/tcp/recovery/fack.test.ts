@@ -92,6 +92,19 @@ describe("FACK, step by step", () => {
   });
 });
 
+describe("FACK after a timeout", () => {
+  it.each([
+    [true, []],
+    // What goes on by the reports has resent the first hole.
+    [false, [10]],
+  ])("has nothing of before it on its way (goBackN %s)", (goBackN, resent) => {
+    const { state, timeout } = inside("fack", {}, { goBackN });
+    Object.assign(state, { resent: [12, 13] });
+    timeout();
+    expect(state.resent).toEqual(resent);
+  });
+});
+
 describe.each(["fack", "sack"])("%s", (id) => {
   const repairing = (playing: ReturnType<typeof inside>) => {
     for (const right of [12, 13, 28]) playing.dup(1, [[11, right]]);
