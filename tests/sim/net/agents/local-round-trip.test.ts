@@ -153,6 +153,12 @@ describe("Snoop", () => {
     data(2);
     ack(1);
     expect(hop.rules).toEqual(["snoop-pass"]);
+    // The source has repeated the last segment that came by: it knows of the loss.
+    const repeated = station(snoop);
+    repeated.data(0);
+    repeated.data(0);
+    expect(repeated.ack(0)).not.toBe(SWALLOW);
+    expect(repeated.hop.rules).toEqual(["snoop-pass"]);
   });
 
   it("gives up a segment that it has resent as often as it may", () => {
