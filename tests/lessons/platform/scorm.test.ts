@@ -76,6 +76,15 @@ describe("the platform's API", () => {
     expect(findApi(window({ opener: window({ API: api }) }), "1.2")).toBe(api);
   });
 
+  it("is looked for in 500 windows around each other, and no more", () => {
+    const inside = (depth: number) => {
+      let at = window({ API: api });
+      for (let n = 0; n < depth; n++) at = window({ parent: at });
+      return findApi(at, "1.2");
+    };
+    expect([inside(499), inside(500)]).toEqual([api, null]);
+  });
+
   it("is found behind a window of another origin, and not where there is none", () => {
     const foreign = {
       parent: window({ API: api }),
@@ -269,6 +278,15 @@ describe("an attempt in a platform of SCORM 2004", () => {
     );
     expect(session(api, VERSION).learner.id).toBe("ada");
     expect(values.get("cmi.completion_status")).toBe("completed");
+  });
+});
+
+describe("an order as a first answer", () => {
+  it("has its items behind each other, with the sign that each version has between them", () => {
+    const told = (version: ScormVersion) =>
+      DIALECTS[version].interaction({ id: "paths", type: "sequencing", response: "c,a,b", result: "wrong" });
+    expect(told("1.2")).toContainEqual(["student_response", "c,a,b"]);
+    expect(told("2004")).toContainEqual(["learner_response", "c[,]a[,]b"]);
   });
 });
 
