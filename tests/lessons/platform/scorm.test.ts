@@ -163,6 +163,18 @@ describe("an attempt at a lesson in a platform", () => {
     expect(values.has("cmi.core.score.raw")).toBe(false);
   });
 
+  it("is over once it is ended: nothing begins anew, and nothing more is told", () => {
+    const { api, calls, values } = platform();
+    const ended = session(api);
+    ended.finish();
+    expect(calls).toEqual(["Initialize", "Finish"]);
+    values.clear();
+    expect([ended.connect(), ended.isWorking, ended.report(REPORT)]).toEqual([false, false, false]);
+    ended.finish();
+    expect(calls).toEqual(["Initialize", "Finish"]);
+    expect([...values]).toEqual([]);
+  });
+
   it("waits for a platform that comes late, or does not begin", () => {
     const { api } = platform();
     const answers = [null, platform({}, ["Initialize"]).api, api];
@@ -278,6 +290,14 @@ describe("an attempt in a platform of SCORM 2004", () => {
     );
     expect(session(api, VERSION).learner.id).toBe("ada");
     expect(values.get("cmi.completion_status")).toBe("completed");
+  });
+});
+
+describe("a status that nobody has set", () => {
+  it("is none, or not attempted; in SCORM 2004 unknown too", () => {
+    const words = ["", "not attempted", "unknown", "incomplete", "completed"];
+    expect(words.map(DIALECTS["1.2"].isUnset)).toEqual([true, true, false, false, false]);
+    expect(words.map(DIALECTS["2004"].isUnset)).toEqual([true, true, true, false, false]);
   });
 });
 
