@@ -74,6 +74,8 @@ describe("the platform's API", () => {
     expect(findApi(around, "1.2")).toBe(api);
     expect(findApi(window({ parent: window({ opener: around }) }), "1.2")).toBe(api);
     expect(findApi(window({ opener: window({ API: api }) }), "1.2")).toBe(api);
+    // A frame that was opened by itself, in a page that was not.
+    expect(findApi(window({ opener: window({ API: api }), parent: window() }), "1.2")).toBe(api);
   });
 
   it("is looked for in 500 windows around each other, and no more", () => {
@@ -202,6 +204,13 @@ describe("an attempt at a lesson in a platform", () => {
     fails.pop();
     expect([one.report(REPORT), one.isWorking]).toEqual([true, true]);
     expect(session(platform({}, ["cmi.suspend_data"]).api).report(REPORT)).toBe(false);
+  });
+
+  it("counts interactions from 0 on where the platform gives no number of them", () => {
+    const { api, values } = platform({ "cmi.interactions._count": "none" });
+    session(api).report(REPORT);
+    expect(values.get("cmi.interactions.0.id")).toBe("holds");
+    expect(values.get("cmi.interactions.1.id")).toBe("faster");
   });
 
   it("does without interactions where a platform has none", () => {
