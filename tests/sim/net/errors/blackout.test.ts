@@ -22,6 +22,18 @@ function told(params: { from: number; to: number; period: number }, ...times: re
   return changes;
 }
 
+it("a blackout loses what comes from its beginning on, and nothing from its end on", () => {
+  const clock = { now: 0 };
+  const random = new RandomStream([1, 1, 1, 1, 1, 1]);
+  const params = { from: 1, to: 2, period: 4 };
+  const state = blackout.init(params, { clock, random, drops: [], flowIndex: () => 0 });
+  const isLost = (now: number) => {
+    clock.now = now;
+    return blackout.isLost(state, params, packets, p);
+  };
+  expect([0.5, 1, 1.5, 2, 4.5, 5, 6].map(isLost)).toEqual([false, true, true, false, false, true, false]);
+});
+
 describe("the log of a channel with blackouts", () => {
   it("has one that happens once, though no packet meets it, and nothing before it has begun", () => {
     const once = { from: 1, to: 2, period: 0 };
