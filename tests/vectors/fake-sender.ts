@@ -1,5 +1,5 @@
 import type { WindowDecision, WindowStep } from "../../src/sim/tcp/contract/decision.ts";
-import type { RecoveryControl, ReductionCause } from "../../src/sim/tcp/contract/view.ts";
+import type { Inflation, RecoveryControl, ReductionCause } from "../../src/sim/tcp/contract/view.ts";
 import { FineClock } from "../../src/sim/tcp/sender/fine-clock.ts";
 import { expectExplained } from "./declared.ts";
 
@@ -32,6 +32,8 @@ export class FakeSender implements RecoveryControl {
   dataEnd = Number.POSITIVE_INFINITY;
   sends: number[] = [];
   timer = "untouched";
+  /** What it was asked for that is seen in none of its values, in order. */
+  told: string[] = [];
   inflation: () => number = () => 0;
   fineClock: FineClock | null = null;
 
@@ -43,9 +45,11 @@ export class FakeSender implements RecoveryControl {
   waitsUntil = Number.POSITIVE_INFINITY;
   /** What recovery believes of the losses that it judges by itself. */
   verdicts: string[] = [];
+  /** The values that it gives for that. */
+  reasons: WindowDecision["values"][] = [];
   lastReduction: ReductionCause = "none";
   reductionEnd = -2;
-  inflates = "full" as const;
+  inflates: Inflation = "full";
   echoEndsRecovery = false;
   mayTransmit = true;
   mayTransmitWithin = () => this.mayTransmit;
@@ -77,6 +81,7 @@ export class FakeSender implements RecoveryControl {
   }
 
   clearDupAcks(): void {
+    this.told.push("clearDupAcks");
     this.dupAcks = 0;
   }
 
@@ -116,13 +121,18 @@ export class FakeSender implements RecoveryControl {
     this.reductionEnd = 0;
   }
 
-  clearBackoff(): void {}
+  clearBackoff(): void {
+    this.told.push("clearBackoff");
+  }
 
   grow(): void {
+    this.told.push("grow");
     this.cwnd += this.cwnd < this.ssthresh ? 1 : 1 / this.cwnd;
   }
 
-  observeAck(): void {}
+  observeAck(): void {
+    this.told.push("observeAck");
+  }
 
   limitedTransmit(): void {
     const inWindow = this.sndNxt <= this.sndUna - 1 + this.cwnd + this.dupAcks;
@@ -141,12 +151,14 @@ export class FakeSender implements RecoveryControl {
   answerLoss(decision: WindowDecision): void {
     expectExplained(decision);
     this.verdicts.push(decision.verdict);
+    this.reasons.push(decision.values);
     this.lastReduction = "loss";
   }
 
   holdBack(decision: WindowDecision): void {
     expectExplained(decision);
     this.verdicts.push(decision.verdict);
+    this.reasons.push(decision.values);
   }
 
   /** The timer of a recovery that waits at times of its own. */
@@ -163,13 +175,18 @@ export class FakeSender implements RecoveryControl {
     this.cwnd = Math.max(cwnd, 1);
   }
 
-  exitRecovery(): void {}
+  exitRecovery(): void {
+    this.told.push("exitRecovery");
+  }
 
   restartTimerUntimed(): void {
+    this.told.push("restartTimerUntimed");
     this.timer = "restarted";
   }
 
-  backOffTimer(): void {}
+  backOffTimer(): void {
+    this.told.push("backOffTimer");
+  }
 
   reduceForEcho(): void {
     this.reduce(false);
@@ -186,6 +203,7 @@ export class FakeSender implements RecoveryControl {
   }
 
   restartTimer(): void {
+    this.told.push("restartTimer");
     this.timer = "restarted";
   }
 

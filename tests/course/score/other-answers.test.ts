@@ -214,6 +214,17 @@ describe("a try", () => {
     expect(refused.filter((one) => isAllowed(knob, one))).toEqual([]);
     const fromZero = { ...knob, range: { min: 0, max: 1, step: 1 } };
     expect(["", " ", "0"].map((one) => isAllowed(fromZero, one))).toEqual([false, false, true]);
+    // What is equal but for the rounding of a sum is within it.
+    const rounded = {
+      ...fromZero,
+      range: { ...fromZero.range, min: 0.1 + 0.2, max: 0.6 + 0.1 },
+    } as typeof fromZero;
+    expect(["0.3", "0.7", "0.2999", "0.7001"].map((one) => isAllowed(rounded, one))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(["true", "cubic", "0.1"].map((one) => isAllowed(word, one))).toEqual([true, false, false]);
   });
 

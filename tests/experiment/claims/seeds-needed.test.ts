@@ -35,6 +35,13 @@ describe("the number of seeds for an interval", () => {
     expect(wide(seeds) / (halfWidth(pilot) / 3)).toBeCloseTo(1, 1);
   });
 
+  it("goes by Student's t with one degree of freedom less than there are seeds", () => {
+    // Five seeds with a deviation of 1: t(0.975, 4) is 2.776. With 27 the interval is 0.3956 wide on either side, with 26 0.4039.
+    const half = 2.7764451 / Math.sqrt(5);
+    const five = { value: 0, low: -half, high: half, n: 5 };
+    expect([seedsFor(five, 0.4), seedsFor(five, 0.4038), seedsFor(five, 0.404)]).toEqual([27, 27, 26]);
+  });
+
   it("is 20 at least, 500 at most, and 20 where nothing varies", () => {
     expect(seedsFor(pilot, 100)).toBe(SEEDS.least);
     expect(seedsFor(pilot, 1e-6)).toBe(SEEDS.most);

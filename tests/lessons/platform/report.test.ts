@@ -59,4 +59,36 @@ describe("what a learning platform is told", () => {
       { id: "talk", type: "choice", response: "a", result: "neutral" },
     ]);
   });
+
+  it("says of a vote, which is cast again, neither right nor wrong", () => {
+    const steps = [{ kind: "vote", id: "talk", options: [option("yes", "x"), option("no", "y")] }];
+    const lesson = { ...LESSON, steps } as unknown as PageLesson;
+    const progress = { talk: step({ kind: "option", id: "yes" }) };
+    expect(reportOf(lesson, progress, "talk")).toMatchObject({
+      points: 1,
+      max: 1,
+      first: [{ id: "talk", type: "choice", response: "a", result: "neutral" }],
+    });
+  });
+
+  it("is a number with nine digits, and the first option for one that the lesson has no more", () => {
+    const answers = {
+      holds: step({ kind: "number", value: 100 / 3 }),
+      faster: step({ kind: "option", id: "gone" }),
+    };
+    const { first } = reportOf(LESSON, answers, "talk");
+    expect(first.map(({ response }) => response)).toEqual(["33.3333333", "a"]);
+  });
+
+  it("is in other words of 255 printable ASCII characters at most", () => {
+    const steps = [{ kind: "try", id: "set", knobs: [], goals: [] }];
+    const lesson = { ...LESSON, steps } as unknown as PageLesson;
+    const responseTo = (value: string) => {
+      const set = step({ kind: "values", values: { "links.a.rate": value } });
+      return reportOf(lesson, { set }, "set").first[0];
+    };
+    expect(responseTo("x".repeat(300))).toMatchObject({ type: "performance", response: "x".repeat(255) });
+    // A full-width digit is the digit; what has no ASCII form becomes a space.
+    expect(responseTo("\uff15 \u2192 ü")).toMatchObject({ response: "5    " });
+  });
 });

@@ -74,6 +74,17 @@ describe("the platform's API", () => {
     expect(findApi(around, "1.2")).toBe(api);
     expect(findApi(window({ parent: window({ opener: around }) }), "1.2")).toBe(api);
     expect(findApi(window({ opener: window({ API: api }) }), "1.2")).toBe(api);
+    // A frame that was opened by itself, in a page that was not.
+    expect(findApi(window({ opener: window({ API: api }), parent: window() }), "1.2")).toBe(api);
+  });
+
+  it("is looked for in 500 windows around each other, and no more", () => {
+    const inside = (depth: number) => {
+      let at = window({ API: api });
+      for (let n = 0; n < depth; n++) at = window({ parent: at });
+      return findApi(at, "1.2");
+    };
+    expect([inside(499), inside(500)]).toEqual([api, null]);
   });
 
   it("is found behind a window of another origin, and not where there is none", () => {
@@ -154,6 +165,18 @@ describe("an attempt at a lesson in a platform", () => {
     expect(values.has("cmi.core.score.raw")).toBe(false);
   });
 
+  it("is over once it is ended: nothing begins anew, and nothing more is told", () => {
+    const { api, calls, values } = platform();
+    const ended = session(api);
+    ended.finish();
+    expect(calls).toEqual(["Initialize", "Finish"]);
+    values.clear();
+    expect([ended.connect(), ended.isWorking, ended.report(REPORT)]).toEqual([false, false, false]);
+    ended.finish();
+    expect(calls).toEqual(["Initialize", "Finish"]);
+    expect([...values]).toEqual([]);
+  });
+
   it("waits for a platform that comes late, or does not begin", () => {
     const { api } = platform();
     const answers = [null, platform({}, ["Initialize"]).api, api];
@@ -181,6 +204,13 @@ describe("an attempt at a lesson in a platform", () => {
     fails.pop();
     expect([one.report(REPORT), one.isWorking]).toEqual([true, true]);
     expect(session(platform({}, ["cmi.suspend_data"]).api).report(REPORT)).toBe(false);
+  });
+
+  it("counts interactions from 0 on where the platform gives no number of them", () => {
+    const { api, values } = platform({ "cmi.interactions._count": "none" });
+    session(api).report(REPORT);
+    expect(values.get("cmi.interactions.0.id")).toBe("holds");
+    expect(values.get("cmi.interactions.1.id")).toBe("faster");
   });
 
   it("does without interactions where a platform has none", () => {
@@ -269,6 +299,23 @@ describe("an attempt in a platform of SCORM 2004", () => {
     );
     expect(session(api, VERSION).learner.id).toBe("ada");
     expect(values.get("cmi.completion_status")).toBe("completed");
+  });
+});
+
+describe("a status that nobody has set", () => {
+  it("is none, or not attempted; in SCORM 2004 unknown too", () => {
+    const words = ["", "not attempted", "unknown", "incomplete", "completed"];
+    expect(words.map(DIALECTS["1.2"].isUnset)).toEqual([true, true, false, false, false]);
+    expect(words.map(DIALECTS["2004"].isUnset)).toEqual([true, true, true, false, false]);
+  });
+});
+
+describe("an order as a first answer", () => {
+  it("has its items behind each other, with the sign that each version has between them", () => {
+    const told = (version: ScormVersion) =>
+      DIALECTS[version].interaction({ id: "paths", type: "sequencing", response: "c,a,b", result: "wrong" });
+    expect(told("1.2")).toContainEqual(["student_response", "c,a,b"]);
+    expect(told("2004")).toContainEqual(["learner_response", "c[,]a[,]b"]);
   });
 });
 

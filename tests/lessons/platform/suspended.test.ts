@@ -85,6 +85,46 @@ describe("a lesson's progress in a platform", () => {
     );
   });
 
+  it("fills the room to its last character", () => {
+    const withText = (letters: number) => ({
+      ...PROGRESS,
+      words: { ...PROGRESS.words, text: "x".repeat(letters) },
+    });
+    const room = MOST_SUSPENDED - suspendedText("d1", withText(1)).length + 1;
+    expect(suspendedText("d1", withText(room))).toHaveLength(MOST_SUSPENDED);
+    expect(continuedProgress("d1", suspendedText("d1", withText(room))).words.text).toHaveLength(room);
+    expect(continuedProgress("d1", suspendedText("d1", withText(room + 1))).words.text).toBeUndefined();
+    // Some platforms keep no more than 4,096 bytes, with one behind the text.
+    expect(MOST_SUSPENDED).toBe(4095);
+  });
+
+  it("leaves out the last of what was read and seen where that alone is too much", () => {
+    const ids = Array.from({ length: 300 }, (_, i) => `${"s".repeat(20)}${i}`);
+    const read = (seen: boolean) => Object.fromEntries(ids.map((id) => [id, { ...PROGRESS.begin, seen }]));
+    for (const seen of [true, false]) {
+      const text = suspendedText("d1", read(seen));
+      expect(text.length).toBeLessThanOrEqual(MOST_SUSPENDED);
+      expect(text.length).toBeGreaterThan(MOST_SUSPENDED - 60);
+      const kept = Object.keys(continuedProgress("d1", text));
+      expect(kept).toEqual(ids.slice(0, kept.length));
+    }
+  });
+
+  it("counts a step as done in which something was written", () => {
+    const words = { answer: null, right: false, tries: 0, seen: false, first: null, text: "So." };
+    expect(continuedProgress("d1", suspendedText("d1", { words }))).toEqual({
+      words: { ...words, right: true },
+    });
+  });
+
+  it("has no steps with names that no step may have", () => {
+    const nothing = JSON.parse(suspendedText("d1", {}));
+    const kept = (id: string) =>
+      Object.keys(continuedProgress("d1", JSON.stringify({ ...nothing, s: [id] })));
+    expect(kept(`a${"b".repeat(31)}`)).toHaveLength(1);
+    for (const id of [`a${"b".repeat(32)}`, "", "A", "1a", "a b"]) expect(kept(id), id).toEqual([]);
+  });
+
   it("is joined with what was answered before the platform did: the earlier first answer stays the first", () => {
     const now = { holds: step(number(30)), faster: step({ kind: "option", id: "b" }) };
     expect(joinProgress(PROGRESS, now)).toEqual({
@@ -100,6 +140,8 @@ describe("the id of a learner", () => {
     expect(whoOf("ada.l@example.org")).toBe("ada.l@example.org");
     expect(whoOf("{4f1e-22}")).toBe("4f1e-22.");
     expect(whoOf("Lovelace, Ada")).toBe("Lovelace.Ada");
+    // Of a longer one the end, which differs more.
+    expect(whoOf(`${"x".repeat(50)}0123456789abcdef`)).toMatch(/^x+0123456789abcdef$/);
     expect(whoOf("urn:uuid:0123456789abcdef0123456789abcdef0123456789")?.length).toBeLessThanOrEqual(40);
     expect([whoOf(""), whoOf("  "), whoOf("***")]).toEqual([null, null, null]);
   });

@@ -27,6 +27,29 @@ describe("consent", () => {
     expect([...kept.values()].join()).not.toContain("let a");
   });
 
+  it("is remembered of 200 sources, those agreed to last", () => {
+    const remembered = () => [...kept.values()][0].split(" ");
+    for (let i = 0; i < 200; i++) keepAgreed(`source ${i}`);
+    const [first, second] = remembered();
+    expect(remembered()).toHaveLength(200);
+    keepAgreed("source 0");
+    // It is the latest one now.
+    expect(remembered()).toHaveLength(200);
+    expect(remembered().at(-1)).toBe(first);
+    keepAgreed("one more");
+    expect(remembered()).toHaveLength(200);
+    expect(remembered()).not.toContain(second);
+    expect(remembered().at(-2)).toBe(first);
+  });
+
+  it("of another visit holds in this one", () => {
+    expect(isAgreed("read before")).toBe(false);
+    keepAgreed("read before");
+    expect(isAgreed("read before")).toBe(true);
+    kept.clear();
+    expect(isAgreed("read before")).toBe(false);
+  });
+
   it("for what is typed is remembered only once it is kept", () => {
     agree("typed", true);
     expect(isAgreed("typed")).toBe(true);
@@ -58,6 +81,37 @@ describe("kept senders", () => {
     expect(keptSenders()).toEqual([{ name: "b", source: "2" }]);
   });
 
+  it("are 30 at most, those edited last", () => {
+    for (let i = 0; i < 30; i++) expect(keepSender({ name: `s${i}`, source: "" })).toBe(true);
+    expect(keptSenders()).toHaveLength(30);
+    keepSender({ name: "one more", source: "" });
+    const names = keptSenders().map(({ name }) => name);
+    expect(names).toHaveLength(30);
+    expect([names[0], names[29]]).toEqual(["one more", "s1"]);
+    // What another program wrote is cut too.
+    const many = Array.from({ length: 31 }, (_, i) => ({ name: `m${i}`, source: "" }));
+    kept.set("cwndscope.senders", JSON.stringify(many));
+    expect(keptSenders()).toEqual(many.slice(0, 30));
+  });
+
+  it("are those with a name and a source; others are left out", () => {
+    const wrong = [null, "a", 5, { name: "", source: "1" }, { name: "a" }, { name: 1, source: "1" }];
+    kept.set("cwndscope.senders", JSON.stringify([...wrong, { name: "b", source: "" }]));
+    expect(keptSenders()).toEqual([{ name: "b", source: "" }]);
+  });
+
+  it("are not kept where the browser refuses, which is told", () => {
+    Object.assign(globalThis, {
+      localStorage: {
+        setItem: () => {
+          throw new Error("refused");
+        },
+      },
+    });
+    expect(keepSender({ name: "a", source: "1" })).toBe(false);
+    expect(keptSenders()).toEqual([]);
+  });
+
   it.each(["", "null", "{}", '[{"name":5}]', "not json"])("are none where the browser keeps %j", (text) => {
     kept.set("cwndscope.senders", text);
     expect(keptSenders()).toEqual([]);
@@ -76,8 +130,21 @@ describe("the hook that took a decision", () => {
     const timeout = { event: "timeout" } as Parameters<typeof hookOf>[1];
     expect(hookOf("own:mine/onLossDetected-3", null)).toBe("onLossDetected");
     expect(hookOf("own:mine/onAck", null)).toBe("onAck");
+    expect(hookOf("own:mine/decide-2", timeout)).toBe("onTimeout");
+    expect(hookOf("own:mine/decide", null)).toBe("onAck");
     expect(hookOf("veno-random", { event: "dupack" } as Parameters<typeof hookOf>[1])).toBe("onLossDetected");
     expect(hookOf("timeout", timeout)).toBe("onTimeout");
     expect(hookOf("slow-start", null)).toBe("onAck");
+  });
+
+  it.each([
+    ["dupack", "onLossDetected"],
+    ["wait", "onLossDetected"],
+    ["timeout", "onTimeout"],
+    ["ecn", "onEcnEcho"],
+    ["recovery-exit", "onRecoveryExit"],
+    ["ack", "onAck"],
+  ])("at %s is %s", (event, hook) => {
+    expect(hookOf("another", { event } as Parameters<typeof hookOf>[1])).toBe(hook);
   });
 });

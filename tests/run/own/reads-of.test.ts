@@ -20,6 +20,15 @@ describe("what the lines of a decision read", () => {
     [{ ...read, values: [["w", "5"]] }],
     [{ ...read, values: [[5, 5]] }],
     [{ ...read, values: [["w", 5, 5]] }],
+    [
+      {
+        ...read,
+        values: [
+          ["w", 5],
+          ["v", "5"],
+        ],
+      },
+    ],
     [{ ...read, values: { w: 5 } }],
   ])("is not %j", (wrong) => {
     expect(readsOf([wrong], "f1", 1)).toBeNull();

@@ -189,6 +189,12 @@ describe("the clock", () => {
     frames.show(0);
     frames.show(50);
     expect(clock.getState().window.from).toBeCloseTo(0.05 * (1 + 15), 9);
+    clock.show({ from: 40, to: 50 });
+    clock.place(49);
+    frames.show(100);
+    expect(clock.getState().window.from).toBeCloseTo(40 + 0.05 * (1 + 15), 9);
+    clock.show({ from: 0, to: 10 });
+    clock.place(9);
     for (let time = 100; time <= 400; time += 50) frames.show(time);
     const { playhead, window } = clock.getState();
     expect(playhead - window.from).toBeCloseTo(20 / 3, 9);

@@ -30,6 +30,11 @@ describe("the speed that fits a network", () => {
     const scenario = cerlScenario();
     const slow = scenario.links.map((link) => (link.id === "wireless" ? { ...link, rate: 12_000 } : link));
     expect(fittingSpeed({ ...scenario, links: slow })).toBe(1);
+    // 1,500 bytes with their headers take 0.1425 s, which is nearer to 0.2 s; without them it were 0.139 s.
+    const packet = scenario.links.map((link) => ({ ...link, delay: 0, rate: 12_000 / 0.1425 }));
+    expect(fittingSpeed({ ...scenario, links: packet })).toBe(0.2);
+    const bare = scenario.flows.map((flow) => ({ ...flow, headerBytes: 0 }));
+    expect(fittingSpeed({ ...scenario, links: packet, flows: bare })).toBe(0.1);
   });
 
   it("does not mind links that no flow uses, nor a network without routes", () => {
@@ -41,13 +46,15 @@ describe("the speed that fits a network", () => {
   });
 
   it("is named in a link by a word or a number, and by nothing else", () => {
-    expect(["slow", "normal", "fast", "packets", "0.05", "1"].map(paceNamed)).toEqual([
+    expect(["slow", "normal", "fast", "packets", "0.05", "1", "0.0001", "100"].map(paceNamed)).toEqual([
       "slow",
       "normal",
       "fast",
       "packets",
       0.05,
       1,
+      0.0001,
+      100,
     ]);
     for (const text of [undefined, "", "quick", "0", "-1", "0.00009", "101", "NaN", "Infinity"])
       expect(paceNamed(text), text).toBeNull();
@@ -58,6 +65,10 @@ describe("the speed that fits a network", () => {
       "3× slower than real time",
       "1.4× slower than real time",
       "6× faster than real time",
+    ]);
+    expect([12.5, 1 / 12.5].map(speedWords)).toEqual([
+      "12.5× faster than real time",
+      "12.5× slower than real time",
     ]);
     expect([0.05, 1, 10].map(speedWords)).toEqual([
       "20× slower than real time",

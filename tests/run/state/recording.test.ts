@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LabController } from "../../../src/lab/core/controller.ts";
-import { PAGE_RECORD, recordWhileMoving } from "../../../src/run/state/recording.ts";
+import { PAGE_RECORD, recordWhenOpened, recordWhileMoving } from "../../../src/run/state/recording.ts";
+import { initialPlots } from "../../../src/run/state/stores.ts";
 import { createRun, type RecordOptions, type RunResult, type RunSpec } from "../../../src/sim/index.ts";
 import { FakeSimulator, settled, shortScenario } from "../fake-simulator.ts";
 
@@ -36,6 +37,14 @@ const rest = async () => {
   await vi.advanceTimersByTimeAsync(1000);
   await settled();
 };
+
+it("a scenario that is opened is recorded with the queue of the shown link where that is unlimited", () => {
+  const scenario = shortScenario();
+  expect(recordWhenOpened(scenario)).toEqual({ ...PAGE_RECORD, delays: false });
+  const links = scenario.links.map((link) => ({ ...link, queue: { ...link.queue, limit: undefined } }));
+  const { queueOf } = recordWhenOpened({ ...scenario, links });
+  expect(queueOf).toBe(initialPlots({ ...scenario, links }).link);
+});
 
 describe("while a slider moves", () => {
   it("what is not seen is not recorded, from the second move on", async () => {
@@ -78,6 +87,33 @@ describe("while a slider moves", () => {
     expect(whole).toMatchObject(PAGE_RECORD);
     expect(whole.withoutQueues).toBeUndefined();
     expect(moving({ centre: "ladder" })).toEqual(whole);
+  });
+
+  it("all of it is recorded before there is a run, variables of a queue that is seen, and what agents say", async () => {
+    const { controller } = await start();
+    const state = controller.lab.getState();
+    const moving = (shown: Partial<typeof state>) =>
+      recordWhileMoving(state.scenario, { ...state, ...shown });
+    const before = moving({ runs: [] });
+    expect(before).toMatchObject(PAGE_RECORD);
+    expect(before.withoutQueues).toBeUndefined();
+    const [shown] = state.runs;
+    const { trace } = shown.result;
+    const withTrace = (change: Partial<typeof trace>) => [
+      { ...shown, result: { ...shown.result, trace: { ...trace, ...change } } },
+    ];
+    const variable = { t: new Float64Array(), v: new Float64Array() } as never;
+    /** The run in which one link direction has a variable. */
+    const probed = (id: string) =>
+      withTrace({
+        links: trace.links.map((link) => (link.id === id ? { ...link, probes: { avg: variable } } : link)),
+      });
+    const plots = { ...state.plots, link: "bottleneck.forward", queues: ["access.forward"] };
+    expect(moving({ plots, runs: probed("bottleneck.forward") }).probes).toBe(true);
+    expect(moving({ plots, runs: probed("access.forward") }).probes).toBe(true);
+    expect(moving({ plots, runs: probed("wireless.forward") }).probes).toBe(false);
+    const agents = [{ id: "G1" }] as never;
+    expect(moving({ plots, runs: withTrace({ agents }) }).probes).toBe(true);
   });
 });
 

@@ -66,6 +66,7 @@ describe("what a reader chose last time", () => {
     expect([recallHeight("plots"), recallHeight("table"), recallHeight("other")]).toEqual([320, 90.5, null]);
     rememberHeight("plots", null);
     expect(recallHeight("plots")).toBeNull();
+    expect(browser.kept.size).toBe(1);
     for (const nonsense of ["0", "-3", "Infinity", "tall"]) {
       browser.setItem("cwndscope.height.plots", nonsense);
       expect(recallHeight("plots")).toBeNull();

@@ -197,6 +197,30 @@ describe("a run that ends badly", () => {
     expect(lab.getState().runs.map(({ scenario }) => scenario)).toEqual([next]);
   });
 
+  it("takes the runs of another network away at once", async () => {
+    const { lab, runner, answer, keys } = bench(["reno"]);
+    runner.request(BASE);
+    await answer("main");
+    await answer("compare:reno");
+    runner.request(lossy(0.02));
+    expect(keys()).toEqual(["main", "reno"]);
+    await answer("main");
+    runner.request(lossy(0.03), {}, { isAnother: true });
+    expect(lab.getState()).toMatchObject({ runs: [], status: { state: "running" } });
+  });
+
+  it("that failed in a sender of one's own says where; the next run takes that back", async () => {
+    const { lab, runner, answer } = bench();
+    const sender = { sender: "own:mine", kind: "throw", text: "No.", line: 3, column: 1, at: null } as never;
+    runner.request(BASE);
+    await answer("main", { state: "failed", message: "No.", sender });
+    expect(lab.getState().status.sender).toBe(sender);
+    runner.request(BASE);
+    expect(lab.getState().status.sender).toBeNull();
+    await answer("main", { state: "failed", message: "No." });
+    expect(lab.getState().status.sender).toBeNull();
+  });
+
   it("can be ended by the user", async () => {
     const { simulator, lab, runner } = bench();
     runner.request(BASE);
@@ -276,6 +300,7 @@ describe("what was not recorded", () => {
     expect(lab.getState().status.state).toBe("idle");
     lab.setState({ plots: { ...lab.getState().plots, link: "bottleneck.forward" } });
     runner.recordWhatIsShown();
+    expect(lab.getState().status.state).toBe("idle");
     expect(lanes()).toEqual([]);
     lab.setState({ plots: { ...lab.getState().plots, link: "wireless.reverse" } });
     runner.recordWhatIsShown();
@@ -435,6 +460,22 @@ describe("comparisons", () => {
     await answer("compare:vegas");
     expect(keys()).toEqual(["main", "vegas"]);
     lab.setState({ compare: [] });
+    runner.compare();
+    expect(keys()).toEqual(["main"]);
+    await settled();
+  });
+
+  it("that nobody wants any more go though no line changes its style", async () => {
+    const { lab, runner, answer, keys } = bench(["reno"]);
+    runner.request(BASE);
+    await answer("main");
+    await answer("compare:reno");
+    const [, reno] = lab.getState().runs;
+    lab.setState({ compare: [] });
+    runner.compare();
+    await settled();
+    const [plain] = lab.getState().runs;
+    lab.setState({ compare: [], runs: [plain, reno] });
     runner.compare();
     expect(keys()).toEqual(["main"]);
     await settled();

@@ -22,6 +22,9 @@ describe("a run that is watched", () => {
     const scene = new Scene(scenario, new FakeSimulator());
     scene.show(scenario, result, 9);
     expect(scene.clock.getState().window).toEqual({ from: 0, to: 4 });
+    expect(scene.duration).toBe(4);
+    scene.show(scenario, result, 3);
+    expect(scene.duration).toBe(3);
   });
 
   it("has nothing selected at first, and is shown with the scheme of its first TCP flow, else as UDP", () => {

@@ -115,6 +115,33 @@ describe("what if", () => {
     expect(controller.lab.getState().selection).toEqual({ kind: "node", id: "G0" });
   });
 
+  it("leaves the tab alone where the network is changed with the intervention in it", async () => {
+    const { controller, packet, answer } = await start();
+    controller.whatIf.intervene(packet, LINK, "spare");
+    await answer();
+    controller.select({ kind: "node", id: "G0" });
+    const { tab } = controller.lab.getState();
+    expect(tab).not.toBe("whatif");
+    controller.edit("links.wireless.loss.rate", 0.02, null);
+    expect(controller.lab.getState().tab).toBe(tab);
+    expect(controller.lab.getState().scenario.interventions).toHaveLength(1);
+  });
+
+  it("is done in the network as it is now, though its run is not there yet", async () => {
+    const { controller, packet } = await start();
+    controller.edit("links.wireless.loss.rate", 0.02, null);
+    expect(controller.whatIf.intervene(packet, LINK, "spare")).toBe(true);
+    const { scenario } = controller.lab.getState();
+    expect(scenario.links.find(({ id }) => id === "wireless")?.loss.rate).toBe(0.02);
+  });
+
+  it("compares each scheme once where nothing of the scenario's own changes", async () => {
+    const { controller, packet } = await start();
+    const { compare } = controller.lab.getState();
+    controller.whatIf.intervene(packet, LINK, "spare");
+    expect(controller.lab.getState().compare).toBe(compare);
+  });
+
   it("replaces what was done to the packet there, and adds what is done to another", async () => {
     const { controller, packet, answer } = await start();
     const deeds = () =>

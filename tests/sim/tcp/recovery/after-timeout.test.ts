@@ -139,4 +139,48 @@ describe("a sender that hears partial ACKs", () => {
     timeout();
     expect(tcp.cwnd).toBe(cwnd);
   });
+
+  it("forgets what an ACK has passed, and restarts its timer where the segment that it waits for is there", () => {
+    const { tcp, state, ack, partial } = play("multiple-ack");
+    const reached = state.reached as { total: number };
+    tcp.timer = "untouched";
+    partial(9);
+    partial(11);
+    expect([reached.total, tcp.timer]).toEqual([1, "untouched"]);
+    partial(10);
+    expect([reached.total, tcp.timer]).toEqual([2, "restarted"]);
+    ack(11);
+    expect(reached.total).toBe(1);
+  });
+
+  it("is held back once by the third duplicate, and inflates nothing by further ones", () => {
+    const { tcp, dup, partial } = play("multiple-ack");
+    partial(10);
+    dup(5);
+    expect(tcp.verdicts).toEqual(["random"]);
+    expect(tcp.sends).not.toContain(10);
+    expect(tcp.dupAcks).toBe(5);
+    expect(tcp.reasons).toEqual([{ cwnd: 20 }]);
+  });
+});
+
+describe("a sender that hears of losses on the air (ns-2, eln_)", () => {
+  it("sends what the window allows at each notification, and the segment once", () => {
+    const { tcp, notified } = play("eln");
+    notified();
+    expect(tcp.sends).toEqual([10]);
+    expect(tcp.verdicts).toEqual(["random"]);
+    expect(tcp.cwnd).toBe(20);
+    tcp.cwnd = 22;
+    notified();
+    expect(tcp.sends).toEqual([10, 30, 31]);
+  });
+
+  it("waits for as many as it is set to", () => {
+    const { tcp, notified } = play("eln", {}, { elnThreshold: 2 });
+    notified();
+    expect(tcp.sends).toEqual([]);
+    notified();
+    expect(tcp.sends).toEqual([10]);
+  });
 });

@@ -60,4 +60,62 @@ describe("Congestion Coherence at the source (section 4.4)", () => {
     dup(3);
     expect(tcp.cwnd).toBe(8);
   });
+
+  it("tells how long ago it reduced where it only repairs, and takes nothing sent before for another loss", () => {
+    const halved = ({ tcp, echo }: ReturnType<typeof play>) => {
+      tcp.now = 1;
+      echo(10);
+    };
+    const { tcp, dup, state } = markedLoss(halved, 1.25);
+    tcp.sndMax = 40;
+    dup(3);
+    expect(tcp.reasons).toEqual([{ ago: 0.25, srtt: 0.5 }]);
+    expect(state.recover).toBe(40);
+  });
+
+  it("repairs once the wait for the link is over, and waits no more", () => {
+    const { tcp, state, dup, waited } = play("coherence");
+    dup(3);
+    expect([state.waiting, state.active]).toEqual([true, false]);
+    waited();
+    expect([state.waiting, state.active]).toEqual([false, true]);
+    expect(tcp.sends.at(-1)).toBe(10);
+    expect(state.inflation).toBe(3);
+  });
+
+  it("adds no duplicates to the window where the controller wants none", () => {
+    for (const inflates of ["later", "none"] as const) {
+      const { tcp, state, dup, waited } = play("coherence");
+      tcp.inflates = inflates;
+      dup(3);
+      waited();
+      expect(state.inflation).toBe(0);
+      dup();
+      expect(state.inflation).toBe(inflates === "none" ? 0 : 1);
+    }
+  });
+
+  it("ends a recovery by a mark of a later window, unless its loss has kept the window", () => {
+    const marked = (keeps: boolean) => {
+      const { tcp, state, dup, echo, waited } = play("coherence");
+      dup(3);
+      const { reduce } = tcp;
+      if (keeps) tcp.reduce = () => false;
+      waited();
+      tcp.reduce = reduce;
+      tcp.now = 2;
+      tcp.sendNext();
+      echo(tcp.sndMax + 1);
+      return [state.active, state.cutAt];
+    };
+    expect(marked(false)).toEqual([false, 2]);
+    expect(marked(true)).toEqual([true, 2]);
+    // A mark of the same window changes nothing.
+    const { tcp, state, dup, echo } = play("coherence");
+    tcp.echoed = true;
+    dup(3);
+    tcp.now = 2;
+    echo(20);
+    expect([state.active, state.cutAt]).toEqual([true, 0]);
+  });
 });

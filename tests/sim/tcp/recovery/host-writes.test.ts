@@ -15,10 +15,22 @@ describe("what the host's application pushes", () => {
     // 10 fill it. With 3 acknowledged 7 are left, more than two thirds; with 4 the application goes on, to segment 14.
     writes.acknowledged(1, 3, 0, Number.POSITIVE_INFINITY, MSS);
     writes.acknowledged(2, 4, 0, Number.POSITIVE_INFINITY, MSS);
-    // It has written 4 segments by 21 µs later: until then what is acknowledged makes room for more, to segment 16.
+    // It has written 4 segments by 21 µs later: until then what is acknowledged makes room for more, to segment 16, for 31.2 µs.
     writes.acknowledged(2.000018, 6, 0, Number.POSITIVE_INFINITY, MSS);
-    writes.acknowledged(2.1, 7, 0, Number.POSITIVE_INFINITY, MSS);
+    writes.acknowledged(2.000032, 7, 0, Number.POSITIVE_INFINITY, MSS);
     expect(pushedOf(writes, 1, 20)).toEqual([10, 16]);
+  });
+
+  it("the segment that a third of the buffer is free behind, rounded down, and each one where one fills it", () => {
+    // 999 bytes each: with one of two acknowledged, 499 of 1,498 bytes are free.
+    const writes = new HostWrites({ ...PARAMS, sendBuffer: 1498 });
+    writes.acknowledged(0, 0, 0, Number.POSITIVE_INFINITY, MSS - 1);
+    writes.acknowledged(1, 1, 0, Number.POSITIVE_INFINITY, MSS - 1);
+    expect(pushedOf(writes, 1, 5)).toEqual([2, 3]);
+    const single = new HostWrites({ ...PARAMS, sendBuffer: 1000 });
+    single.acknowledged(0, 0, 0, Number.POSITIVE_INFINITY, MSS);
+    single.acknowledged(1, 1, 0, Number.POSITIVE_INFINITY, MSS);
+    expect(pushedOf(single, 1, 5)).toEqual([1, 2]);
   });
 
   it("what SACK reports takes up less: more is written", () => {

@@ -4,6 +4,7 @@ import { DUP_ACK_THRESHOLD } from "../../../../src/sim/tcp/recovery/parts/option
 import { sack } from "../../../../src/sim/tcp/recovery/sack.ts";
 import { FakeSender } from "../../../vectors/fake-sender.ts";
 import { dumbbell } from "../../networks.ts";
+import { play } from "./playing.ts";
 
 /** Segment 10 of 10 to 17 is lost; three duplicates have come, 18 and 19 left by limited transmit, 10 was resent. */
 function afterRepair(lostRetransmissions: boolean) {
@@ -45,6 +46,20 @@ describe("a lost retransmission", () => {
     expect(dup(21).timer).toBe("restarted");
     expect(dup(21).timer).toBe("untouched");
     expect(afterRepair(false)(21).timer).toBe("untouched");
+  });
+
+  it("of an earlier recovery, or of before a timeout, counts no more", () => {
+    const stale = () => {
+      const playing = play("sack", {}, { lostRetransmissions: true });
+      Object.assign(playing.state, { resent: [{ seq: 12, sndNxt: 13 }], lostAgain: [14] });
+      return playing;
+    };
+    const { dup, state } = stale();
+    for (const right of [21, 22, 23]) dup(1, [[20, right]]);
+    expect([state.resent, state.lostAgain]).toEqual([[{ seq: 10, sndNxt: 32 }], []]);
+    const expired = stale();
+    expired.timeout();
+    expect([expired.state.resent, expired.state.lostAgain]).toEqual([[], []]);
   });
 
   it("costs no timeout, however often it is lost", () => {

@@ -1,5 +1,9 @@
 import { catalog, DEFAULT_TCP_OPTIONS, paramValues } from "../../../../src/sim/index.ts";
+import { ELN } from "../../../../src/sim/packet/pool.ts";
+import type { PartialAckHooks } from "../../../../src/sim/tcp/extensions/partial-acks.ts";
+import type { WaitTimerHooks } from "../../../../src/sim/tcp/extensions/wait-timer.ts";
 import type { LossRecovery } from "../../../../src/sim/tcp/recovery/types.ts";
+import { expectExplained } from "../../../vectors/declared.ts";
 import { FakeSender, type SenderStart } from "../../../vectors/fake-sender.ts";
 
 /** A recovery at a sender of which everything can be set; what it sends stands in `tcp.sends`. */
@@ -14,6 +18,14 @@ export interface Playing {
   echo(ackno: number): void;
   /** The timer expires. */
   timeout(): void;
+  /** A duplicate ACK by which the base station says that the segment was lost on the air. */
+  notified(): void;
+  /** The wait that the recovery asked for is over. */
+  waited(): void;
+  /** The node on the way has a segment. */
+  partial(seq: number): void;
+  /** More may be sent than before. */
+  resume(): void;
 }
 
 /** A recovery by its id. */
@@ -21,6 +33,10 @@ export function recoveryOf(id: string): LossRecovery {
   const recovery = catalog.recoveries.get(id);
   if (!recovery) throw new Error(`there is no recovery ${id}`);
   return recovery;
+}
+
+function hooksOf<H>({ extension }: LossRecovery): H {
+  return extension?.hooks as H;
 }
 
 /** Puts a recovery into the middle of a connection: by default segments 10 to 29 are on their way, and the window is 20. */
@@ -57,9 +73,15 @@ export function play(
     },
     ack: (ackno, sack = []) => recovery.onNewAck(state, tcp, ackOf(ackno, sack)),
     echo: (ackno) => recovery.onEcho(state, tcp, ackOf(ackno, [])),
+    notified: () => recovery.onDupAck(state, tcp, { ...ackOf(tcp.sndUna, []), flags: ELN }),
+    waited: () => hooksOf<WaitTimerHooks>(recovery).onWaited(state, tcp),
+    partial: (seq) => hooksOf<PartialAckHooks>(recovery).onPartialAck(state, tcp, seq),
+    resume: () => recovery.resume?.(state, tcp),
     timeout: () => {
       recovery.onTimeout(state, tcp);
-      if (recovery.answersTimeout?.(state, tcp)) {
+      const answer = recovery.answersTimeout?.(state, tcp);
+      if (answer) {
+        expectExplained(answer);
         if (!recovery.resumesSelectively?.(state, tcp)) tcp.goBackN();
         return;
       }

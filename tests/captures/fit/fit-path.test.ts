@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { traceToPcap } from "../../src/analysis/formats.ts";
-import { type FittedLoss, fitPath, readCapture } from "../../src/captures/index.ts";
-import { parseScenario } from "../../src/scenario/index.ts";
-import { parseScenarioText } from "../../src/scenario/parse-text.ts";
-import { createRun, RECORD_ALL } from "../../src/sim/index.ts";
-import { connectionOf, fitOf, recording } from "./fitted.ts";
-import { packetsIn } from "./own-export.ts";
-import { ACK, ipv4, pcap, type Segment, timestamps } from "./packet-files.ts";
+import { traceToPcap } from "../../../src/analysis/formats.ts";
+import { type FittedLoss, fitPath, readCapture } from "../../../src/captures/index.ts";
+import { parseScenario } from "../../../src/scenario/index.ts";
+import { parseScenarioText } from "../../../src/scenario/parse-text.ts";
+import { createRun, RECORD_ALL } from "../../../src/sim/index.ts";
+import { connectionOf, fitOf, recording } from "../fitted.ts";
+import { packetsIn } from "../own-export.ts";
+import { ACK, ipv4, pcap, type Segment, timestamps } from "../packet-files.ts";
 
 describe("the path of a connection", () => {
   it("whose queue was full has a buffer, and losses of that queue", async () => {
@@ -51,7 +51,7 @@ describe("the path of a connection", () => {
   });
 
   it("of a run of ours has the losses that the run had, though Reno has no SACK", async () => {
-    const text = readFileSync(new URL("../../scenarios/reno-sawtooth.json", import.meta.url), "utf8");
+    const text = readFileSync(new URL("../../../scenarios/reno-sawtooth.json", import.meta.url), "utf8");
     const parsed = parseScenarioText(text);
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
     const run = createRun(parsed.scenario, { ...RECORD_ALL, hops: null });
