@@ -149,7 +149,7 @@ export function App({ hops }: { hops: HopStore }) {
   const { mode, who } = useStore(usePresentation().store, ({ showing }) => showing);
   // Nothing is fetched for it before there is something to print.
   const hasRun = useStore(controller.lab, ({ runs }) => runs.length > 0);
-  useShortcuts(controller);
+  useShortcuts(controller, usePresentation());
   useCodeFirst(controller);
   const dropping = useFileDrop();
   useEffect(() => {

@@ -20,50 +20,53 @@ const cutNames = (page: Page) =>
     .locator("header li span")
     .evaluateAll((spans) =>
       spans
-        .filter((span) => getComputedStyle(span).clipPath === "none" && span.scrollWidth > span.clientWidth + 1)
+        .filter(
+          (span) => getComputedStyle(span).clipPath === "none" && span.scrollWidth > span.clientWidth + 1,
+        )
         .map((span) => span.textContent),
     );
 
 /** Tops of what stands in a row, px, each once. */
 const tops = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .evaluateAll((parts) => [
-      ...new Set(
-        parts
-          .map((part) => part.getBoundingClientRect())
-          .filter(({ width }) => width > 0)
-          .map(({ y, height }) => Math.round(y + height / 2)),
-      ),
-    ]);
+  page.locator(selector).evaluateAll((parts) => [
+    ...new Set(
+      parts
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .map(({ y, height }) => Math.round(y + height / 2)),
+    ),
+  ]);
 
 describe("words that are longer than English ones", () => {
-  it.each(NOTEBOOKS)("%s at %i×%i: steps, runs and the first plot's unit are whole", async (lang, width, height) => {
-    const { page, close } = await openLab(`#scenario=cerl-fig4&lang=${lang}`, {
-      ready: false,
-      viewport: { width, height },
-    });
-    for (const run of ["main", "reno"]) await row(page, run).waitFor();
-    const bar = page.locator("footer section");
-    await bar.locator("fieldset").waitFor();
-    for (const button of await bar.getByRole("button").all()) await expectInWindow(page, button);
-    await expect.poll(() => cutNames(page)).toEqual([]);
-    const heading = page.locator("[data-panel='cwnd'] header");
-    const unit = async () => {
-      const box = await placeOf(heading.locator("h2 + *"));
-      return box.x + box.width;
-    };
-    const tools = page.locator("#plots fieldset", { has: page.locator("[aria-pressed]") }).first();
-    await tools.waitFor();
-    const firstTool = async () => {
-      const xs = await page
-        .locator("#plots button[aria-haspopup], #plots fieldset button[aria-pressed]")
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
-      return Math.min(...xs);
-    };
-    await expect.poll(async () => (await firstTool()) - (await unit())).toBeGreaterThan(0);
-    await close();
-  });
+  it.each(NOTEBOOKS)(
+    "%s at %i×%i: steps, runs and the first plot's unit are whole",
+    async (lang, width, height) => {
+      const { page, close } = await openLab(`#scenario=cerl-fig4&lang=${lang}`, {
+        ready: false,
+        viewport: { width, height },
+      });
+      for (const run of ["main", "reno"]) await row(page, run).waitFor();
+      const bar = page.locator("footer section");
+      await bar.locator("fieldset").waitFor();
+      for (const button of await bar.getByRole("button").all()) await expectInWindow(page, button);
+      await expect.poll(() => cutNames(page)).toEqual([]);
+      const heading = page.locator("[data-panel='cwnd'] header");
+      const unit = async () => {
+        const box = await placeOf(heading.locator("h2 + *"));
+        return box.x + box.width;
+      };
+      const tools = page.locator("#plots fieldset", { has: page.locator("[aria-pressed]") }).first();
+      await tools.waitFor();
+      const firstTool = async () => {
+        const xs = await page
+          .locator("#plots button[aria-haspopup], #plots fieldset button[aria-pressed]")
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+        return Math.min(...xs);
+      };
+      await expect.poll(async () => (await firstTool()) - (await unit())).toBeGreaterThan(0);
+      await close();
+    },
+  );
 });
 
 describe("on a telephone", () => {

@@ -29,9 +29,12 @@ describe("the results that are still to come", () => {
     expect(awaited([cerl], "idle")).toEqual([]);
   });
 
-  it.each(["failed", "refused", "cancelled", "stopped"] as const)("are none of a run that was %s", (state) => {
-    expect(awaited([], state)).toEqual([]);
-  });
+  it.each(["failed", "refused", "cancelled", "stopped"] as const)(
+    "are none of a run that was %s",
+    (state) => {
+      expect(awaited([], state)).toEqual([]);
+    },
+  );
 
   it("are none while a network lacks something, or sends nothing", () => {
     const issues = [{ path: "flows", message: "" }];
