@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openLab, placeOf, row, shareBrowser } from "./lab.ts";
-import { expectFits, expectInWindow } from "./sizes.ts";
+import { expectFits, expectInWindow, showSide } from "./sizes.ts";
 
 shareBrowser();
 
@@ -67,6 +67,35 @@ describe("words that are longer than English ones", () => {
       await close();
     },
   );
+});
+
+describe("the results", () => {
+  const names = (page: Page) =>
+    page
+      .getByRole("table", { name: /^Results of the whole run/ })
+      .locator("tbody th span")
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflow !== "visible",
+          )
+          .map((one) => one.textContent),
+      );
+
+  it.each([
+    ["#scenario=reno-cubic-bbr", 820, 700],
+    ["#scenario=reno-cubic-bbr", 390, 844],
+    ["#new=lossy-dumbbell", 1280, 800],
+    ["#new=lossy-dumbbell", 820, 700],
+    ["#new=lossy-dumbbell", 390, 844],
+  ])("%s at %i×%i: names are whole", async (hash, width, height) => {
+    const { page, close } = await openLab(hash, { ready: false, viewport: { width, height } });
+    await row(page, "main").first().waitFor({ state: "attached" });
+    await showSide(page);
+    await page.locator("tbody th").getByText("CUBIC").first().waitFor();
+    await expect.poll(() => names(page)).toEqual([]);
+    await close();
+  });
 });
 
 describe("on a telephone", () => {
