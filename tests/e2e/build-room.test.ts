@@ -29,16 +29,14 @@ async function countShifts(page: Page): Promise<void> {
   });
 }
 
-/** Runs wait until `letRun`. */
+/** Runs wait until all parts are shown, with room for results. */
 async function holdRuns(page: Page): Promise<void> {
   await page.route(/assets\/simulator-.*\.js/, async (route) => {
-    await page.waitForFunction(() => (window as unknown as { mayRun?: boolean }).mayRun === true);
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+    await page.getByRole("table", { name: /^Results of the whole run/ }).waitFor();
     await route.continue();
   });
 }
-
-/** Lets the runs begin that `holdRuns` has held. */
-const letRun = (page: Page) => page.evaluate(() => void Object.assign(window, { mayRun: true }));
 
 /** Draws two hosts, a link and a flow, with the mouse. */
 async function drawFirst(page: Page): Promise<void> {
@@ -76,8 +74,6 @@ describe("a link to a network under construction", () => {
     await ready(page);
     await page.getByRole("button", { name: "Play", exact: true }).waitFor();
     if (hash !== "#new=empty") {
-      await page.getByRole("table", { name: /^Results of the whole run/ }).waitFor();
-      await letRun(page);
       await row(page, "main").first().waitFor();
       await page.locator("tr[data-mean]").waitFor();
     }
