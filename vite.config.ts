@@ -107,7 +107,9 @@ const LATER: readonly LaterChunk[] = [
     isUrgent: true,
     entries: [
       "src/lab/explain/sentence.tsx",
+      "src/lab/frame/look-closer.tsx",
       "src/lab/inspector/first-knob.tsx",
+      "src/lab/results/first-results.tsx",
       "src/run-view/network/placing.tsx",
       "src/run-view/plots/gestures.ts",
       "src/run-view/plots/axis-zoom.ts",

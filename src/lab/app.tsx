@@ -22,7 +22,6 @@ import type { LabController } from "./core/controller.ts";
 import { drawnScenario } from "./core/document/draft.ts";
 import { useCards, useController, useEnvironment, usePresentation } from "./core/lab-context.ts";
 import { isAllOpen } from "./core/look/instruments.ts";
-import { LookCloser } from "./frame/look-closer.tsx";
 import { NetworkBand } from "./frame/network-band.tsx";
 import { useSheet } from "./frame/use-sheet.ts";
 import { FirstHeader } from "./header/first-header.tsx";
@@ -33,7 +32,6 @@ import { useFileDrop } from "./library/use-file-drop.ts";
 import { NoticeBar } from "./messages/notice-bar.tsx";
 import { RunMessage } from "./messages/run-message.tsx";
 import { FirstQuestion } from "./question/first-question.tsx";
-import { FirstResults } from "./results/first-results.tsx";
 import { ExportMenu } from "./share/export-menu.tsx";
 import { FirstTransport } from "./transport/first-transport.tsx";
 
@@ -56,6 +54,10 @@ const QuestionBand = onDemand(say.theQuestion, async () => {
   return (await import("./question/question-band.tsx")).QuestionBand;
 });
 const Answer = onDemand(say.theAnswer, async () => (await import("./question/answer.tsx")).Answer);
+const FirstResults = onDemand(say.results, async () => {
+  return (await import("./results/first-results.tsx")).FirstResults;
+});
+const LookCloser = onDemand("", async () => (await import("./frame/look-closer.tsx")).LookCloser);
 const Results = onDemand(say.results, async () => (await import("./results/results-panel.tsx")).Results);
 const Transport = onDemand(say.playback, async () => (await import("./transport/transport.tsx")).Transport);
 const Sentence = onDemand("", async () => (await import("./explain/sentence.tsx")).Sentence);
@@ -63,9 +65,7 @@ const FirstKnobs = onDemand("", async () => (await import("./inspector/first-kno
 const EventsPanel = onDemand(say.events, async () => {
   return (await import("./events/events-panel.tsx")).EventsPanel;
 });
-const SheetHandle = onDemand("", async () => {
-  return (await import("./frame/sheet-handle.tsx")).SheetHandle;
-});
+const SheetHandle = onDemand("", async () => (await import("./frame/sheet-handle.tsx")).SheetHandle);
 const LaneSwitch = onDemand(say.lanes, async () => {
   return (await import("./compare/lane-switch.tsx")).LaneSwitch;
 });
@@ -149,7 +149,7 @@ export function App({ hops }: { hops: HopStore }) {
   const { mode, who } = useStore(usePresentation().store, ({ showing }) => showing);
   // Nothing is fetched for it before there is something to print.
   const hasRun = useStore(controller.lab, ({ runs }) => runs.length > 0);
-  useShortcuts(controller);
+  useShortcuts(controller, usePresentation());
   useCodeFirst(controller);
   const dropping = useFileDrop();
   useEffect(() => {

@@ -23,22 +23,23 @@ export interface OfflineEnvironment {
 /** How long the sign is seen, ms. */
 const SEEN = 8000;
 
-/** Where no more room than this is, px, the sign would lie over the header. */
+/** Where no more room than this is, px, the sign would lie over what can be pressed. */
 const NARROW = "(max-width: 800px)";
 
 /**
- * A small sign at the upper edge of the page, above all that stands there, which goes by itself and is in nobody's way. On a narrow
- * page it is only read out: there the lab's menu says it.
+ * A small sign at the upper edge of the page's header, which goes by itself, or with the header. On a narrow page, and where there is
+ * no header (a projector, a page inside another), it is only read out: there the lab's menu says it.
  */
 export function signOfReady(): void {
   const sign = document.createElement("p");
   sign.setAttribute("role", "status");
   sign.textContent = say.ready;
-  if (matchMedia(NARROW).matches) sign.className = "visually-hidden";
+  const header = matchMedia(NARROW).matches ? null : document.querySelector("header:has(nav)");
+  if (header === null) sign.className = "visually-hidden";
   else
     sign.style.cssText =
       "position:fixed;z-index:9;top:0;right:8px;margin:0;padding:0 4px;font-size:11px;line-height:14px;background:var(--background);color:var(--ink-soft);pointer-events:none";
-  document.body.append(sign);
+  (header ?? document.body).append(sign);
   setTimeout(() => sign.remove(), SEEN);
 }
 

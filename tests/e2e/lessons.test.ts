@@ -195,6 +195,9 @@ describe.each(SIZES)("the first lesson at $width × $height, by keyboard", (view
     await page.getByRole("cell", { name: /^\d of 7$/ }).waitFor();
     await page.getByText("Line 2: the code is cut or altered", { exact: false }).waitFor();
     expect(await page.getByText("It says “right” where the run does not", { exact: false }).count()).toBe(0);
+    // Who marks sees what was wrong at first, of each learner and of all.
+    await page.getByRole("cell", { name: /^✓ 24 segments \(first: × 12 segments; 3 tries\)$/ }).waitFor();
+    await page.getByRole("cell", { name: "12 segments: 1", exact: true }).waitFor();
     const lines = page.getByRole("region", { name: "Lines of “What does Reno do next?”" });
     await expect.poll(() => lines.locator("[data-lines='1'] path").count()).toBe(2);
     await close();

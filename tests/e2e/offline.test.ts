@@ -64,7 +64,7 @@ describe("after the first visit", () => {
     expect(new Set(server.asked).size).toBeLessThanOrEqual(60);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.locator("header").getByText("Ready offline").waitFor();
+    await page.locator("header [popover]").getByText("Ready offline").waitFor();
     await server.close();
     await close();
   });

@@ -43,9 +43,9 @@ async function keep(controlled: boolean, waiting: FakeWorker | null) {
   return { notices, registration, container, reloads: () => reloads, signs: () => signs, becomesReady };
 }
 
-/** What stands on a page of this width, px, when it is ready: the sign and what shows it. */
-function signOn(width: number) {
-  const shown: { textContent: string; className: string; style: { cssText: string } }[] = [];
+/** What stands on a page of this width, px, when it is ready: the sign, by what holds it. @param hasHeader the page has its header */
+function signOn(width: number, hasHeader = true) {
+  const shown: { holder: string; textContent: string; className: string; style: { cssText: string } }[] = [];
   const sign = {
     textContent: "",
     className: "",
@@ -58,7 +58,9 @@ function signOn(width: number) {
   }));
   vi.stubGlobal("document", {
     createElement: () => sign,
-    body: { append: (one: typeof sign) => shown.push(one) },
+    querySelector: () =>
+      hasHeader ? { append: (one: typeof sign) => shown.push({ ...one, holder: "header" }) } : null,
+    body: { append: (one: typeof sign) => shown.push({ ...one, holder: "body" }) },
   });
   vi.useFakeTimers();
   signOfReady();
@@ -71,10 +73,16 @@ describe("the sign that the page is ready without a network", () => {
     vi.useRealTimers();
   });
 
-  it("is seen where it has room, and only read out on a narrow page, where it would lie over the header", () => {
-    expect(signOn(1280)).toMatchObject([{ textContent: "Ready offline", className: "" }]);
-    expect(signOn(390)).toMatchObject([
-      { textContent: "Ready offline", className: "visually-hidden", style: { cssText: "" } },
+  it("stands in the header where that has room for it, and goes with it", () => {
+    expect(signOn(1280)).toMatchObject([{ holder: "header", textContent: "Ready offline", className: "" }]);
+  });
+
+  it.each([
+    ["on a narrow page", 390, true],
+    ["on a projector, which has no header", 1920, false],
+  ])("is only read out %s", (_, width, hasHeader) => {
+    expect(signOn(width, hasHeader)).toMatchObject([
+      { holder: "body", textContent: "Ready offline", className: "visually-hidden", style: { cssText: "" } },
     ]);
   });
 });

@@ -2,6 +2,7 @@ import { isSwitchedOff } from "../../run/state/single-keys.ts";
 import { beginSound } from "../../run-view/sound/chosen-sound.ts";
 import { say } from "../../words/en/lab/keys.ts";
 import type { LabController } from "../core/controller.ts";
+import type { Presentation } from "../core/look/presentation.ts";
 import { keepFocus } from "./restored-focus.ts";
 
 /** Begins what can wait until the page is shown: the focus of the keyboard, and what this reader chose to hear. Returns how to end it. */
@@ -24,7 +25,7 @@ export interface Shortcut {
   does: string;
   /** On the start page too. */
   everywhere?: true;
-  act(controller: LabController): void;
+  act(controller: LabController, presentation: Presentation): void;
 }
 
 /** Goes to a wrong guess and shows why it was made. */
@@ -156,6 +157,14 @@ export const SHORTCUTS: readonly Shortcut[] = [
     does: say.keep,
     everywhere: true,
     act: (controller) => controller.openDialog({ kind: "own" }),
+  },
+  {
+    codes: ["KeyP"],
+    keys: "P",
+    does: say.present,
+    act: (_, presentation) => {
+      if (presentation.showing.mode === "lab") void presentation.present();
+    },
   },
   {
     codes: ["Escape"],

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
 import type { LabController } from "../core/controller.ts";
+import type { Presentation } from "../core/look/presentation.ts";
 import type { Shortcut } from "./shortcuts.ts";
 
 /** Most keys that are kept until it is known what they do. */
@@ -9,7 +10,7 @@ const MOST_WAITING = 20;
  * Listens for the page's keys, which are fetched once the page is shown: what is pressed before they have come is done when they
  * come.
  */
-export function useShortcuts(controller: LabController): void {
+export function useShortcuts(controller: LabController, presentation: Presentation): void {
   useLayoutEffect(() => {
     let shortcutFor: ((event: KeyboardEvent) => Shortcut | null) | null = null;
     let waiting: KeyboardEvent[] = [];
@@ -33,7 +34,7 @@ export function useShortcuts(controller: LabController): void {
       const isStart = controller.page.getState().place === "start";
       if (!shortcut || (isStart && !shortcut.everywhere)) return;
       event.preventDefault();
-      shortcut.act(controller);
+      shortcut.act(controller, presentation);
     };
     fetchKeys();
     const press = (event: KeyboardEvent) => {
@@ -49,5 +50,5 @@ export function useShortcuts(controller: LabController): void {
       letGo();
       document.removeEventListener("keydown", press);
     };
-  }, [controller]);
+  }, [controller, presentation]);
 }

@@ -5,14 +5,16 @@ import type { ShownRun } from "../../run/runs/types.ts";
 import { isKept } from "../../run/runs/variation.ts";
 import type { FlowSummary } from "../../sim/declared.ts";
 import { formatMeasured, inOneUnit } from "../../ui/base/quantity-format.ts";
-import { useThrottledStore } from "../../ui/base/use-store.ts";
 import { paintColour, textColour } from "../../ui/theme/marks.ts";
 import { isUdp, schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/lab/first-results.ts";
 import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
+import { useResultRuns } from "./awaited.ts";
 import css from "./first-results.module.css";
+
+const NO_BREAK = "\u00a0";
 
 /** Rows of a first look; the full table has all. */
 const MOST_ROWS = 6;
@@ -20,19 +22,22 @@ const MOST_ROWS = 6;
 /** What each shown run achieved, at a first look: its rate, and how often it guessed right. */
 export function FirstResults() {
   const controller = useController();
-  const runs = useThrottledStore(controller.lab, (state) => state.runs);
-  if (runs.length === 0) return null;
+  const { runs, awaited } = useResultRuns(controller.lab);
+  if (runs.length === 0 && awaited.length === 0) return null;
   const all = runs.flatMap((run) => run.result.flows.map((flow) => ({ run, flow })));
   const senders = all.filter(({ flow }) => !isUdp(flow.scheme));
   // Cross traffic is not what the run is about, unless nothing else is there.
   const rows = senders.length > 0 ? senders : all;
   const shown = rows.slice(0, MOST_ROWS);
   const isGrouped = runs.length > 1 && runs[0].result.flows.length > 1;
+  const room = MOST_ROWS - shown.length;
   const rate = inOneUnit(rows.map(({ flow }) => flow.throughput));
   return (
     <section aria-label={say.results} className={css.results}>
       <table data-grouped={isGrouped || undefined}>
-        <caption>{fill(say.wholeRun, formatMeasured(runs[0].result.until, "s"))}</caption>
+        <caption>
+          {runs.length === 0 ? NO_BREAK : fill(say.wholeRun, formatMeasured(runs[0].result.until, "s"))}
+        </caption>
         {runs.map((run) => {
           const own = shown.filter((row) => row.run === run);
           return (
@@ -50,6 +55,23 @@ export function FirstResults() {
             </tbody>
           );
         })}
+        <tbody aria-hidden="true">
+          {awaited
+            .flatMap(({ key, name, flows }) =>
+              flows
+                .filter((flow) => !flow.isUdp)
+                .map(({ id }) => ({ key: `${key} ${id}`, name: flows.length > 1 ? id : name })),
+            )
+            .slice(0, room)
+            .map(({ key, name }) => (
+              <tr key={key}>
+                <th>{name}</th>
+                <td>{NO_BREAK}</td>
+                <td className={css.bar} />
+                <td data-field="guesses">{NO_BREAK}</td>
+              </tr>
+            ))}
+        </tbody>
       </table>
       {rows.length > MOST_ROWS && <p>{fill(say.more, rows.length - MOST_ROWS)}</p>}
     </section>

@@ -30,6 +30,7 @@ export function MeanRow({ run, mean, rate }: Props) {
       className={css.mean}
       data-run={run.key}
       data-mean={mean.scheme}
+      data-long
       style={{ "--scheme": schemeColour(colour, tokens) } as CSSProperties}
     >
       <th scope="row" title={name}>

@@ -20,7 +20,7 @@ export function Measures({ runs }: { runs: readonly ShownRun[] }) {
       onToggle={(event) => controller.looks.measure(event.currentTarget.open)}
     >
       <summary>{say.moreMeasures}</summary>
-      {measuring && <MeasureTable runs={runs} />}
+      {measuring && runs.length > 0 && <MeasureTable runs={runs} />}
     </details>
   );
 }

@@ -14,6 +14,7 @@ import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/lab/results.ts";
 import { fill, shownNumber } from "../../words/fill.ts";
 import { useAboutScheme } from "../core/cards/use-about.ts";
+import type { AwaitedRun } from "./awaited.ts";
 import css from "./results-panel.module.css";
 
 interface RowProps {
@@ -32,12 +33,17 @@ const NO_BREAK = "\u00a0";
 /** A longer name of a run has no room beside the values: it stands on a line of its own. */
 const SHORT_NAME = 6;
 
+/** Is the name of a run, or of its scheme, too long to stand beside the values? */
+export function isLongName(name: string): boolean {
+  return name.length > SHORT_NAME;
+}
+
 /** What one run achieved, or one flow of it; a click anywhere on the row, or its button, brings it to the front. */
 export function ResultRow({ run, flow, rate, isFront, bring }: RowProps) {
   const several = run.result.flows.length > 1;
   const { title } = schemeStyle(flow.scheme);
   const future = run.label === title || several ? "" : run.label;
-  const isLong = !several && (isKept(run.key) ? run.label : `${title}${future}`).length > SHORT_NAME;
+  const isLong = !several && isLongName(isKept(run.key) ? run.label : `${title}${future}`);
   const name = [title, future, several ? fill(say.flow, flow.id) : ""]
     .filter((part) => part !== "")
     .join(", ");
@@ -135,9 +141,49 @@ export function Guesses({ counts, digits = 0 }: { counts: GuessCounts; digits?: 
         {NO_BREAK}
         <i>✗</i>
       </span>
-      {nothing > 0 && <small data-field="spurious">{fill(say.noLoss, count(nothing))}</small>}
+      {nothing > 0 ? (
+        <small data-field="spurious">{fill(say.noLoss, count(nothing))}</small>
+      ) : (
+        <small>{NO_BREAK}</small>
+      )}
       {share !== null && <Bar share={share} rest />}
     </>
+  );
+}
+
+/** Rows of the height that results of a run will have. */
+export function AwaitedRows({ run, rows, isChoice }: { run: AwaitedRun; rows: number; isChoice: boolean }) {
+  const several = run.flows.length > 1;
+  return (
+    <tbody aria-hidden="true" className={css.awaited}>
+      {run.flows.slice(0, rows).map(({ id }) => (
+        <tr key={id} data-long={(!several && isLongName(run.name)) || undefined}>
+          <th scope="row">
+            <span className={css.name}>{several ? id : run.name}</span>
+            {isChoice && !several && <small>{NO_BREAK}</small>}
+          </th>
+          <td>
+            {NO_BREAK}
+            <Bar share={0} />
+          </td>
+          <td>{NO_BREAK}</td>
+          <td>
+            {NO_BREAK}
+            <small>{NO_BREAK}</small>
+            <Bar share={0} />
+          </td>
+        </tr>
+      ))}
+      {Array.from({ length: run.means }, (_, i) => i).map((i) => (
+        <tr key={i} className={css.mean} data-long>
+          <th>{NO_BREAK}</th>
+          <td colSpan={3}>
+            {NO_BREAK}
+            <Bar share={0} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
   );
 }
 

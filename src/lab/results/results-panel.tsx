@@ -3,18 +3,21 @@ import { schemeMeans } from "../../run/runs/scheme-means.ts";
 import { frontRun } from "../../run/runs/shown-run.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import { formatMeasured, inOneUnit } from "../../ui/base/quantity-format.ts";
-import { useStore, useThrottledStore } from "../../ui/base/use-store.ts";
+import { useStore } from "../../ui/base/use-store.ts";
 import { onDemand } from "../../ui/controls/on-demand.tsx";
 import { say } from "../../words/en/lab/results.ts";
 import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
+import { useResultRuns } from "./awaited.ts";
 import { groupTitle } from "./first-results.tsx";
+import { MeanRow } from "./mean-row.tsx";
 import { Measures } from "./measures-part.tsx";
-import { ResultRow } from "./result-row.tsx";
+import { AwaitedRows, ResultRow } from "./result-row.tsx";
 import css from "./results-panel.module.css";
 
 const PhaseNotes = onDemand("", async () => (await import("./phase-notes.tsx")).PhaseNotes);
-const MeanRow = onDemand("", async () => (await import("./mean-row.tsx")).MeanRow);
+
+const NO_BREAK = "\u00a0";
 
 /** Flows that are listed one by one. */
 const MOST_ROWS = 12;
@@ -25,20 +28,22 @@ const MOST_ROWS = 12;
  */
 export function Results() {
   const controller = useController();
-  const runs = useThrottledStore(controller.lab, (state) => state.runs);
+  const { runs, awaited } = useResultRuns(controller.lab);
   const front = useStore(controller.lab, (state) => frontRun(state)?.key);
   const flowInFront = useStore(controller.lab, (state) => frontFlow(state, frontRun(state))?.id);
-  if (runs.length === 0) return null;
-  const several = runs[0].result.flows.length > 1;
+  if (runs.length === 0 && awaited.length === 0) return null;
+  const count = runs.length + awaited.length;
+  const flows = runs[0]?.result.flows ?? awaited[0].flows;
+  const several = flows.length > 1;
   const rate = inOneUnit(runs.flatMap(({ result }) => result.flows.map(({ throughput }) => throughput)));
-  const isChoice = runs.length > 1 || several;
+  const isChoice = count > 1 || several;
   return (
     <section aria-label={say.results} className={css.results}>
       <header className={css.heading}>
         <h3>{say.results}</h3>
-        <span>{fill(say.wholeRun, formatMeasured(runs[0].result.until, "s"))}</span>
+        {runs.length > 0 && <span>{fill(say.wholeRun, formatMeasured(runs[0].result.until, "s"))}</span>}
       </header>
-      <table className={css.table} data-dense={several || runs.length > 3}>
+      <table className={css.table} data-dense={several || count > 3}>
         <caption className="visually-hidden">{say.caption}</caption>
         <thead>
           <tr>
@@ -56,7 +61,7 @@ export function Results() {
         </thead>
         {runs.map((run) => (
           <tbody key={run.key}>
-            {several && runs.length > 1 && (
+            {several && count > 1 && (
               <tr className={css.group}>
                 <th scope="rowgroup" colSpan={4}>
                   {groupTitle(run, runs[0])}
@@ -78,9 +83,12 @@ export function Results() {
             ))}
           </tbody>
         ))}
+        {awaited.map((run) => (
+          <AwaitedRows key={run.key} run={run} rows={MOST_ROWS} isChoice={isChoice} />
+        ))}
       </table>
-      {runs[0].result.flows.length > MOST_ROWS && (
-        <p className={css.note}>{fill(say.moreFlows, runs[0].result.flows.length - MOST_ROWS)}</p>
+      {flows.length > MOST_ROWS && (
+        <p className={css.note}>{fill(say.moreFlows, flows.length - MOST_ROWS)}</p>
       )}
       {runs
         .flatMap((run) => brokenPromises(run))
@@ -92,7 +100,9 @@ export function Results() {
       {several && <PhaseNotes runs={runs} />}
       {several && (
         <p className={css.note} title={say.fairnessTitle}>
-          {fill(say.fairness, runs.map((run) => formatMeasured(run.result.fairness, "")).join(" / "))}
+          {runs.length === 0
+            ? NO_BREAK
+            : fill(say.fairness, runs.map((run) => formatMeasured(run.result.fairness, "")).join(" / "))}
         </p>
       )}
       <Measures runs={runs} />

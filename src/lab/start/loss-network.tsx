@@ -111,7 +111,8 @@ export function LossNetwork({ loss, hops, isAnswered }: Props) {
                     textAnchor={
                       i === 0 && isNarrow ? "start" : i === ids.length - 1 && isNarrow ? "end" : "middle"
                     }
-                    dx={i === 0 && isNarrow ? -26 : i === ids.length - 1 && isNarrow ? 26 : 0}
+                    dx={isNarrow ? nudge(i, ids.length) : 0}
+                    style={isNarrow ? { fontSize: 12 } : undefined}
                     className={css.name}
                   >
                     {i === 0 ? say.sender : i === ids.length - 1 ? say.receiver : ROLES[role]}
@@ -147,9 +148,9 @@ export function LossNetwork({ loss, hops, isAnswered }: Props) {
           )}
           {lossy >= 0 && !isAnswered && (
             <text
-              x={(xs[lossy] + xs[lossy + 1]) / 2}
+              x={isNarrow ? width - 4 : (xs[lossy] + xs[lossy + 1]) / 2}
               y={y - (isLow ? 20 : 28)}
-              textAnchor="middle"
+              textAnchor={isNarrow ? "end" : "middle"}
               className={css.asked}
             >
               {say.lostHere}
@@ -168,6 +169,13 @@ export function LossNetwork({ loss, hops, isAnswered }: Props) {
       )}
     </div>
   );
+}
+
+/** How far the name of a node moves on a narrow page, px: the outer ones to the edges, the last but one away from the last. */
+function nudge(i: number, count: number): number {
+  if (i === 0) return -26;
+  if (i === count - 1) return 26;
+  return i === count - 2 ? -10 : 0;
 }
 
 const ROLES: Readonly<Record<NodeRole, string>> = {

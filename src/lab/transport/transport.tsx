@@ -64,7 +64,7 @@ function Speed() {
   const pace = useStore(controller.clock, (state) => state.pace);
   const speed = useStore(controller.clock, (state) => state.speed);
   return (
-    <div className={css.group}>
+    <div className={`${css.group} ${css.speed}`}>
       <select
         className={controls.select}
         aria-label={say.speed}

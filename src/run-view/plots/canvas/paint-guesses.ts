@@ -2,6 +2,7 @@ import type { Rect } from "../../../chart/layout.ts";
 import { type Frame, xOf } from "../../../chart/steps.ts";
 import { decisionGlyph } from "../../../run/decisions/decision-glyph.ts";
 import type { Guess } from "../../../run/decisions/guesses.ts";
+import { sentence } from "../../../ui/base/sentence.ts";
 import { shortened } from "../../../ui/base/text-lines.ts";
 import { drawDecision, paintColour, textColour } from "../../../ui/theme/marks.ts";
 import type { Tokens } from "../../../ui/theme/tokens.ts";
@@ -36,7 +37,7 @@ export function paintGuesses(
   isPlain = false,
 ): Rect | null {
   const height = area.height / rows.length;
-  const heading = isPlain ? null : paintHeading(ctx, area, tokens, "Guesses", WORDS, frame.x1);
+  const heading = isPlain ? null : paintHeading(ctx, area, tokens, sentence(say.guesses), WORDS, frame.x1);
   rows.forEach((row, i) => {
     const y = rowY(area, rows.length, i);
     const colour = paintColour(row.paint, tokens);

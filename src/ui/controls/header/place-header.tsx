@@ -4,6 +4,7 @@ import controls from "../controls.module.css";
 import { LanguageChoice } from "./language-choice.tsx";
 import css from "./place-header.module.css";
 import { PlaceLinks, type PlaceName } from "./place-links.tsx";
+import rows from "./place-rows.module.css";
 import { ThemeButton } from "./theme-button.tsx";
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 /** The top line of a place other than the lab: name, places, what one reads, tools, theme, help. */
 export function PlaceHeader({ current, labHash, onHelp, children, tools }: Props) {
   return (
-    <header className={css.header}>
+    <header className={children === undefined ? `${css.header} ${rows.rows}` : css.header}>
       <button
         type="button"
         className={css.brand}

@@ -31,5 +31,6 @@ export const texts = {
   redo: "Wiederholen",
   search: "Alle Szenarien durchsuchen",
   keep: "Dieses Szenario im Browser speichern",
+  present: "Vor dem Kurs präsentieren",
   closeWhy: "Erklärung schließen",
 } satisfies Texts;

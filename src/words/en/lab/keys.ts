@@ -31,5 +31,6 @@ export const say = catalogue("lab/keys", {
   redo: "Redo",
   search: "Search all scenarios",
   keep: "Keep this scenario in the browser",
+  present: "Present to a class",
   closeWhy: "Close the explanation",
 });

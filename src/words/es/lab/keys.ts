@@ -31,5 +31,6 @@ export const texts = {
   redo: "Rehacer",
   search: "Buscar en todos los escenarios",
   keep: "Conservar este escenario en el navegador",
+  present: "Presentar en clase",
   closeWhy: "Cerrar la explicación",
 } satisfies Texts;

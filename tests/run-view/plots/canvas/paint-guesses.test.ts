@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { paintGuesses } from "../../../../src/run-view/plots/canvas/paint-guesses.ts";
 import type { GuessRow } from "../../../../src/run-view/plots/models/panel-model.ts";
 import { LIGHT_TOKENS } from "../../../../src/ui/theme/tokens.ts";
@@ -62,4 +62,33 @@ it.each([
   [400, "right above, wrong below"],
 ])("the words of the heading end before the values, which stand beside %i px", (x1, words) => {
   expect(labels(["Reno"], 72, x1).filter((text) => text.includes("wrong below"))).toEqual([words]);
+});
+
+it("the heading above them is in the language of the page", async () => {
+  vi.resetModules();
+  const { speak } = await import("../../../../src/words/catalogue.ts");
+  speak({
+    name: "de",
+    of: (id) => (id === "run-view/view" ? { guesses: "Vermutungen" } : undefined),
+    told: () => undefined,
+    toldAll: (document) => document,
+    retell: () => {},
+  });
+  const german = await import("../../../../src/run-view/plots/canvas/paint-guesses.ts");
+  const canvas = new RecordingCanvas();
+  const frame = { from: 0, to: 10, x0: 72, x1: 400, perSecond: 34, yZero: 80, perUnit: 1 };
+  const row = { label: "Reno", paint: { token: "ink" }, dash: [], guesses: [] } as const;
+  const area = { x: 0, y: 20, width: 600, height: 60 };
+  german.paintGuesses(
+    canvas.context,
+    [{ ...row, owner: { run: "main", flow: "f1" } }],
+    frame,
+    area,
+    LIGHT_TOKENS,
+  );
+  const texts = canvas.drawn.filter(({ what }) => what === "text").map(({ text }) => text);
+  speak(null);
+  vi.resetModules();
+  expect(texts).toContain("Vermutungen");
+  expect(texts).not.toContain("Guesses");
 });
