@@ -2,11 +2,11 @@
 import process from "node:process";
 import {
   measuredOf,
+  PILOT,
   PILOT_DISTANCE,
   type PlannedSeeds,
   planSeeds,
   type Resolved,
-  SEEDS,
   termCells,
   termsOf,
   withSeedsMoved,
@@ -29,7 +29,7 @@ export async function printSeedPlans(
   interruption: Interruption,
   json: boolean,
 ): Promise<number> {
-  const runner = new CellRunner(pool, SEEDS.most);
+  const runner = new CellRunner(pool, PILOT.most);
   const progress = new Progress("pilot", 0);
   const plans = [];
   for (const id of ids) {
@@ -50,19 +50,19 @@ export async function printSeedPlans(
   return 0;
 }
 
-/** Plans the seeds of an experiment by a pilot of 20, or of as many as it asks for itself: 20 tell little of rare events. */
+/** Plans the seeds of an experiment by a pilot, which grows to as many seeds as it asks for, or to the most of a pilot. */
 async function planOf(resolved: Resolved, runner: CellRunner, progress: Progress): Promise<PlannedSeeds> {
   const pilot = withSeedsMoved(resolved, PILOT_DISTANCE);
   const { claims } = resolved.experiment;
   const terms = claims.flatMap(({ test }) => termsOf(test)).map(({ term }) => term);
   const own = terms.filter(({ experiment }) => experiment === undefined);
   const cells = termCells(pilot, own, []).map((cell) => ({ resolved: pilot, cell }));
-  let seeds: number = SEEDS.least;
+  let seeds: number = PILOT.first;
   for (;;) {
     await runner.run(cells, progress, seeds);
     const elsewhere = await runElsewhere(resolved, resolveShipped, runner, progress, PILOT_DISTANCE, seeds);
     const plan = planSeeds(claims, measuredOf(pilot, runner.firstOutcomes(seeds)), elsewhere);
-    if (plan.seeds <= seeds) return plan;
-    seeds = plan.seeds;
+    if (plan.seeds <= seeds || seeds === PILOT.most) return plan;
+    seeds = Math.min(plan.seeds, PILOT.most);
   }
 }

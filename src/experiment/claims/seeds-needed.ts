@@ -11,6 +11,9 @@ export const SEEDS = { least: 20, most: 500 } as const;
 /** Half of a 95 % interval is to be at most this share of the tolerance. */
 export const NARROW = 1 / 4;
 
+/** Seeds of a pilot, and of the next one where the first asks for more: 20 tell little of rare events, 100 tell a deviation to 7 %. */
+export const PILOT = { first: 20, most: 100 } as const;
+
 /** A pilot's seeds begin so far behind an experiment's own: none of them is ever one that gives a verdict. */
 export const PILOT_DISTANCE = 100_000;
 
