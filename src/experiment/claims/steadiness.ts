@@ -1,5 +1,5 @@
 /** Whether a claim's verdict stays when an experiment is run again with other seeds, as far as a pilot tells. */
-import { streamFor } from "../../sim/engine/random.ts";
+import { streamFor } from "../../sim/declared.ts";
 import type { Claim } from "../format/types.ts";
 import { ClaimData, type Elsewhere, Incomplete, type Measured } from "./data.ts";
 import { judgeTest } from "./judge.ts";
