@@ -12,7 +12,7 @@ import type { Progress } from "./progress.ts";
 
 /**
  * Runs what an experiment's claims name of others, with seeds that begin `by` further on than theirs, and gives their measurements.
- * @param resolve finds an experiment by its id
+ * @param resolve finds an experiment by its id; @param most of the runner's seeds only so many, from the first; left out, all
  */
 export async function runElsewhere(
   { experiment }: Resolved,
@@ -20,6 +20,7 @@ export async function runElsewhere(
   runner: CellRunner,
   progress: Progress,
   by: number,
+  most?: number,
 ): Promise<Elsewhere> {
   const terms = experiment.claims.flatMap(({ test }) => termsOf(test).map(({ term }) => term));
   const others = new Map<string, Resolved>();
@@ -32,10 +33,11 @@ export async function runElsewhere(
       [],
     ).map((cell) => ({ resolved, cell })),
   );
-  await runner.run(cells, progress);
+  await runner.run(cells, progress, most);
+  const outcomes = most === undefined ? runner.outcomes : runner.firstOutcomes(most);
   return (name) => {
     const other = others.get(name);
     if (!other) throw new Incomplete(`The experiment ${name} was not run.`);
-    return measuredOf(other, runner.outcomes);
+    return measuredOf(other, outcomes);
   };
 }

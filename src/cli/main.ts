@@ -76,7 +76,7 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
       --jobs J            threads
       --out DIR           write a file of results per figure; started again, it continues where it stopped
       --no-switches       do not look for the assumption that decides a claim that differs
-      --plan-seeds        how many seeds the claims about numbers need, from a pilot with other seeds
+      --plan-seeds        how many seeds the claims need for verdicts that stay, from a pilot with other seeds
       --fresh-seeds N     how many shipped verdicts change with N further sets of seeds
       --keep-tried        keep what the shipped result has tried, where its points are the same (with --no-switches: nothing else)
   validate FILE...    say what is wrong with scenarios, experiments, figures and lessons (lessons/x.md is run as well)

@@ -1,18 +1,18 @@
 /** `reproduce --plan-seeds`: how many seeds the claims of experiments need, from a pilot whose seeds give no verdict. */
 import process from "node:process";
 import {
-  Incomplete,
   measuredOf,
-  numbersOf,
+  PILOT,
   PILOT_DISTANCE,
+  type PlannedSeeds,
   planSeeds,
   type Resolved,
-  SEEDS,
   termCells,
   termsOf,
   withSeedsMoved,
 } from "../experiment/experiments.ts";
 import { CellRunner } from "./cell-runner.ts";
+import { runElsewhere } from "./elsewhere.ts";
 import { CANCELLED, type Interruption } from "./interruption.ts";
 import { Progress } from "./progress.ts";
 import { resolveShipped } from "./resolve-shipped.ts";
@@ -29,7 +29,7 @@ export async function printSeedPlans(
   interruption: Interruption,
   json: boolean,
 ): Promise<number> {
-  const runner = new CellRunner(pool, SEEDS.least);
+  const runner = new CellRunner(pool, PILOT.most);
   const progress = new Progress("pilot", 0);
   const plans = [];
   for (const id of ids) {
@@ -50,14 +50,19 @@ export async function printSeedPlans(
   return 0;
 }
 
-async function planOf(resolved: Resolved, runner: CellRunner, progress: Progress) {
+/** Plans the seeds of an experiment by a pilot, which grows to as many seeds as it asks for, or to the most of a pilot. */
+async function planOf(resolved: Resolved, runner: CellRunner, progress: Progress): Promise<PlannedSeeds> {
   const pilot = withSeedsMoved(resolved, PILOT_DISTANCE);
   const { claims } = resolved.experiment;
-  const terms = claims.flatMap(({ test }) => numbersOf(test).flatMap(termsOf)).map(({ term }) => term);
+  const terms = claims.flatMap(({ test }) => termsOf(test)).map(({ term }) => term);
   const own = terms.filter(({ experiment }) => experiment === undefined);
   const cells = termCells(pilot, own, []).map((cell) => ({ resolved: pilot, cell }));
-  await runner.run(cells, progress);
-  return planSeeds(claims, measuredOf(pilot, runner.outcomes), () => {
-    throw new Incomplete("A pilot measures no other experiment.");
-  });
+  let seeds: number = PILOT.first;
+  for (;;) {
+    await runner.run(cells, progress, seeds);
+    const elsewhere = await runElsewhere(resolved, resolveShipped, runner, progress, PILOT_DISTANCE, seeds);
+    const plan = planSeeds(claims, measuredOf(pilot, runner.firstOutcomes(seeds)), elsewhere);
+    if (plan.seeds <= seeds || seeds === PILOT.most) return plan;
+    seeds = Math.min(plan.seeds, PILOT.most);
+  }
 }

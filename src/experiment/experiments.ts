@@ -14,7 +14,7 @@ export { amongMany } from "./claims/family.ts";
 export { type JudgedClaim, judgeClaim } from "./claims/judge.ts";
 export { amongFurtherLooks, amongLooks, lookAt } from "./claims/looks.ts";
 export { firstOfRepeats } from "./claims/repeats.ts";
-export { numbersOf, PILOT_DISTANCE, planSeeds, SEEDS } from "./claims/seeds-needed.ts";
+export { PILOT, PILOT_DISTANCE, type PlannedSeeds, planSeeds, SEEDS } from "./claims/seeds-needed.ts";
 export { type Comparison, type Judgement, VERDICTS, type Verdict } from "./claims/verdict.ts";
 export {
   executeRun,

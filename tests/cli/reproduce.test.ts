@@ -39,9 +39,11 @@ function contents(path: string): Record<string, string> {
 
 /** Runs the command in a process of its own and returns what it printed. */
 async function reproduce(...args: string[]): Promise<string> {
-  const options = { maxBuffer: 100e6 };
-  return (await promisify(execFile)(process.execPath, [program, "reproduce", ...args], options)).stdout;
+  return (await bothOf(...args)).stdout;
 }
+
+const bothOf = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [program, "reproduce", ...args], { maxBuffer: 100e6 });
 
 describe("reproduce", () => {
   it("lists 70 experiments of six papers with their scenarios and claims", async () => {
@@ -165,9 +167,12 @@ describe("reproduce", () => {
     expect(points[0].measures["mean-queue"][0]).toBeGreaterThan(3e8);
   });
 
-  it("plans seeds by a pilot with other seeds: those that the file has", async () => {
-    const [plan] = JSON.parse(await reproduce("cerl-fig4a", "--plan-seeds", "--json", "--jobs", "1"));
+  it("plans seeds by a pilot with other seeds, which grows to what it asks for: those that the file has", async () => {
+    const { stdout, stderr } = await bothOf("cerl-fig4a", "--plan-seeds", "--json", "--jobs", "1");
+    const [plan] = JSON.parse(stdout);
     expect(plan).toMatchObject({ id: "cerl-fig4a", seeds: plan.runs });
+    expect(stderr).toContain("pilot: 20 of 20 runs");
+    expect(stderr).toContain(`pilot: ${plan.runs} of ${plan.runs} runs`);
   });
 
   it("judges claims again with further sets of seeds, and says which verdicts change", async () => {

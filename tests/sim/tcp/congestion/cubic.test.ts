@@ -16,6 +16,12 @@ describe("CUBIC's smallest windows (RFC 9438, section 4.6)", () => {
     marked.at(0.2).ack(3, { marked: true });
     expect(marked.windows[0]).toBe(1);
   });
+
+  it("are one segment after a timeout, with a threshold of two", () => {
+    const tcp = new ScriptedSender("cubic", { tcp: { initialWindow: 2 } }).untilTimeout();
+    expect(tcp.windows).toEqual([1, 2]);
+    expect(tcp.decisions).toEqual(["timeout at 0: cubic-timeout"]);
+  });
 });
 
 describe("CUBIC whose application has nothing to send (RFC 9438, sections 4.2 and 5.8)", () => {

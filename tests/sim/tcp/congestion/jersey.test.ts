@@ -62,6 +62,17 @@ describe("TCP-Jersey's program (Fig. 7), packet by packet", () => {
     expect(tcp.decisions.slice(2)).toEqual(["ecn at 12: jersey-rate-control"]);
   });
 
+  it("a warning raises the window where mayRaise is on; else only the growth for the ACK itself does", () => {
+    const window = (mayRaise: boolean) => {
+      const tcp = warmedUp({ params: { mayRaise } });
+      for (const ackno of [10, 11, 12]) tcp.at(0.11 + ackno / 100).ack(ackno, { marked: true });
+      // The window is 4.704322, the estimate 7.696455, and the threshold becomes 7.
+      return tcp.at(0.31).ack(20, { marked: true }).windows[0];
+    };
+    expect(window(true)).toBeCloseTo(7.696455 + 1 / 7.696455, 6);
+    expect(window(false)).toBeCloseTo(4.704322 + 1, 6);
+  });
+
   it("during recovery: marked duplicates feed the estimate alone, the ACK that ends it is answered as any other", () => {
     const tcp = warmedUp();
     for (const ackno of [10, 11, 12]) tcp.at(0.11 + ackno / 100).ack(ackno, { marked: true });
