@@ -200,6 +200,31 @@ describe("a sender of one's own", () => {
     await close();
   });
 
+  it("that declares no window has its decisions explained without one", async () => {
+    const [, { source }] = WORKING;
+    const { page, close } = await openLab(linkOf(scenarioWith(source)), agreedTo(source));
+    await page.locator("#plots").focus();
+    await page.keyboard.press("d");
+    const card = page.getByRole("region", { name: "Explanation" });
+    await card.getByRole("heading", { name: "mine reacts to a timeout" }).waitFor();
+    await card
+      .getByText(/^The retransmission timer expired: no ACK for segment \d+ came in time\.$/)
+      .waitFor();
+    await card.getByText("no answer for 1 s", { exact: true }).waitFor();
+    await card.getByRole("button", { name: /^Lines \d+ to \d+ of your sender/ }).waitFor();
+    await card.getByText("WAIT = 1", { exact: true }).waitFor();
+    await card.getByText(/^Segment \d+ was sent \(transmission 2\)\./).waitFor();
+    await card
+      .getByText(/was lost on the radio link/)
+      .first()
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("tab", { name: "Events" }).click();
+    await page.getByText("Timeout: Congestion? No window declared ✗").first().waitFor();
+    expect(await page.locator("body").innerText()).not.toMatch(/∞|NaN/);
+    await close();
+  });
+
   it("is written with keys alone", async () => {
     const { page, close } = await openLab("#scenario=cerl-fig4");
     await page.getByRole("button", { name: "Build", exact: true }).first().press("Enter");

@@ -8,7 +8,7 @@ export const formatTime = timeText;
 
 /** At most `digits` significant digits, no exponent in the everyday range: "0.0213", "12.3", "1 240 000". */
 export function formatNumber(value: number, digits = 3): string {
-  if (!Number.isFinite(value)) return "∞";
+  if (!Number.isFinite(value)) return threeDigits(value);
   const rounded = Number(value.toPrecision(digits));
   const size = Math.abs(rounded);
   if (size !== 0 && (size >= 1e15 || size < 1e-6))
