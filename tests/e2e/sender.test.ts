@@ -328,6 +328,23 @@ describe("the place for senders", () => {
 describe("the test bench below the code", () => {
   const bench = (page: Page) => page.getByRole("region", { name: "Your sender" }).locator("details").first();
 
+  /** The playhead stands at the packet that the line of an algorithm names, in the middle of the part shown, also once it has run. */
+  async function standsAtDifference(page: Page, title: string) {
+    await ran(page);
+    await expect
+      .poll(() => page.evaluate(() => window.cwndscope?.scenario().title))
+      .toBe(`Test bench: ${title}`);
+    const line = bench(page).locator("li").filter({ hasText: title }).first();
+    const [, told, packet] =
+      /([\d.]+) s: Packet (\d+): expected/.exec((await line.textContent()) ?? "") ?? [];
+    expect(Number(packet)).toBeGreaterThan(0);
+    const view = () => page.evaluate(() => window.cwndscope?.view());
+    const { playhead = 0, window: shown = { from: 0, to: 0 } } = (await view()) ?? {};
+    expect(playhead).toBeCloseTo(Number(told), 2);
+    expect(shown.to - shown.from).toBeCloseTo(0.5, 6);
+    expect((shown.from + shown.to) / 2).toBeCloseTo(playhead, 6);
+  }
+
   it("tries laws and algorithms, shows where one differs, and undo brings the network back", async () => {
     const { page, close } = await withCode(AIMD.source);
     const network = await digest(page);
@@ -344,6 +361,7 @@ describe("the test bench below the code", () => {
     await expect
       .poll(() => page.evaluate(() => window.cwndscope?.scenario().flows[0].scheme))
       .toBe("own:my-aimd");
+    await standsAtDifference(page, "Tahoe");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => digest(page)).toBe(network);
     await replace(page, AIMD.source.replace("0.5", "0.6"));
@@ -361,6 +379,8 @@ describe("the test bench below the code", () => {
     await bench(page).getByRole("button", { name: "See it: Reno" }).focus();
     await page.keyboard.press("Enter");
     await page.locator('[aria-label="Its run"]').waitFor({ state: "visible" });
+    await page.getByRole("button", { name: "Scenario: Test bench: Reno" }).waitFor({ state: "attached" });
+    await standsAtDifference(page, "Reno");
     await close();
   });
 });
