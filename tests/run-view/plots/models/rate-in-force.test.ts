@@ -3,7 +3,7 @@ import { shownRun } from "../../../../src/run/state/runner.ts";
 import { panelModels } from "../../../../src/run-view/plots/models/panels.ts";
 import { queuePanel } from "../../../../src/run-view/plots/models/queue-panel.ts";
 import { createRun } from "../../../../src/sim/index.ts";
-import { valueAt } from "../../../experiment/shipped-runs.ts";
+import { type Steps, stepAt } from "../../../../src/ui/base/series.ts";
 import { labWith } from "../../../run/lab-state.ts";
 import { accepted } from "../../../scenario/samples.ts";
 
@@ -43,6 +43,7 @@ const RATES = [
   [7, 1.2e6],
 ] as const;
 
+const valueAt = ({ t, v }: Steps, time: number) => v[stepAt(t, time)];
 const open = (link: string) => ({ panels: ["queue", "throughput"] as const, link });
 const queueOf = (run: typeof scheduled, link: string) => queuePanel(labWith([run], open(link)));
 const throughputOf = (run: typeof scheduled) =>
