@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
 import { deflateRawSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { transformWithOxc } from "vite";
@@ -296,6 +297,40 @@ function digestInNode(scenario: object): string {
   while (!run.advance(100_000));
   return traceDigest(run.result().trace);
 }
+
+describe("a link with the code of a sender", () => {
+  /** Opens a run with this sender, and what "Share" says of its link. */
+  async function shared(source: string) {
+    const lab = await openLab(linkOf(scenarioWith(source)), agreedTo(source));
+    await lab.page.getByRole("button", { name: "Share", exact: true }).click();
+    const note = lab.page.getByRole("note").filter({ hasText: "The link carries the code of your sender." });
+    await note.waitFor();
+    return { ...lab, note };
+  }
+
+  it("says so, and beyond 6 kB offers a file in its place, which holds the code", async () => {
+    // Digests do not get shorter by compression.
+    const noise = Array.from({ length: 200 }, (_, k) => sha256(String(k))).join("");
+    const source = `${AIMD.source}// ${noise}\n`;
+    const { page, note, close } = await shared(source);
+    await note.getByText(/^The link is \d+\.\d kB long, more than many chats and mails accept\./).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      note.getByRole("button", { name: "Save it as a file instead" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.json$/);
+    const file = JSON.parse(await text(await download.createReadStream()));
+    expect(file.senders).toEqual({ mine: source });
+    expect(file.flows[0].scheme).toBe("own:mine");
+    await close();
+  });
+
+  it("is enough for a short one", async () => {
+    const { note, close } = await shared(AIMD.source);
+    expect(await note.getByRole("button").count()).toBe(0);
+    await close();
+  });
+});
 
 describe("the source of a shipped controller", () => {
   it.each(["reno", "cerl", "vegas", "westwood", "cubic"])(
