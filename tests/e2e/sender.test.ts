@@ -411,11 +411,11 @@ describe("the test bench below the code", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await bench(page).getByText("7 of 7 laws hold, 2 of 5 algorithms agree").waitFor();
-    await bench(page).getByRole("button", { name: "See it: Reno" }).focus();
+    await bench(page).getByRole("button", { name: "See it: Tahoe" }).focus();
     await page.keyboard.press("Enter");
     await page.locator('[aria-label="Its run"]').waitFor({ state: "visible" });
-    await page.getByRole("button", { name: "Scenario: Test bench: Reno" }).waitFor({ state: "attached" });
-    await standsAtDifference(page, "Reno");
+    await page.getByRole("button", { name: "Scenario: Test bench: Tahoe" }).waitFor({ state: "attached" });
+    await standsAtDifference(page, "Tahoe");
     await close();
   });
 });
