@@ -1,9 +1,8 @@
 /**
  * `npm run test:engines`: one scenario gives one trace, whatever engine runs it. Compares the digests of all shipped
  * scenarios, the first 20 s of each, in Node, Chromium and Firefox, and those of shipped controllers whose source is a sender of one's
- * own with the shipped ones'; then, in the built page, those of a sender that is written, edited and changed back (alone with
- * `-- --edits`). Browsers are started as a user would start them, on a page that sends its digests back, so nothing but the
- * browser itself is needed.
+ * own with the shipped ones'. Browsers are started as a user would start them, on
+ * a page that sends its digests back, so nothing but the browser itself is needed.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -16,19 +15,14 @@ import process from "node:process";
 import { build } from "vite";
 import { ownTexts } from "../src/sandbox/index.ts";
 import { digestsOf, type Shipped } from "./engines/digests.ts";
-import type { Version } from "./engines/edits.ts";
-import { editProblems, labFile } from "./engines/lab-edits.ts";
 import { expectedOwn, ownCases, sourcesOf } from "./engines/own-cases.ts";
 import { browserFlags, findBrowser } from "./find-browser.mjs";
 
-/** Longest wait for what a browser sends back, minutes. */
+/** Longest wait for a browser's digests, minutes. */
 const PATIENCE = 10;
 
 const root = join(import.meta.dirname, "..");
 type Digests = Record<string, string>;
-/** A file that is served: type and content. */
-type File = readonly [type: string, content: string | Buffer];
-type FileAt = (path: string) => File | null;
 
 interface Engine {
   name: string;
@@ -37,84 +31,42 @@ interface Engine {
   flags(profile: string): string[];
 }
 
-const dist = join(root, "dist");
+const shipped = readdirSync(join(root, "scenarios"), { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".json"))
+  .map(
+    (name): Shipped => ({
+      id: name.slice(0, -5).replaceAll("\\", "/"),
+      input: JSON.parse(readFileSync(join(root, "scenarios", name), "utf8")),
+    }),
+  )
+  .sort((a, b) => (a.id < b.id ? -1 : 1));
+
 const engines = [chromium(), firefox()];
-const script = await bundle("edits.ts", "es");
-let good = true;
-if (!process.argv.includes("--edits")) await compareRuns();
-await compareEdits();
+const code = await bundle("page.ts", "es");
+const sources = await sourcesOf();
+const cases = ownCases(sources);
+const ownCode = `${ownTexts(sources)}${await bundle("own-digests.ts", "iife")}`;
+const own = expectedOwn(cases);
+const expected: Digests = Object.assign({}, ...shipped.map(digestsOf), own.shipped);
+process.stdout.write(`Node ${process.version}: ${Object.keys(expected).length} runs\n`);
+let good = Object.values(expected).every((digest) => /^[0-9a-f]+$/.test(digest));
+for (const [id, digest] of Object.entries(own.own))
+  if (digest !== expected[id]) {
+    good = false;
+    process.stdout.write(`  ${id}: ${digest} instead of ${expected[id]}\n`);
+  }
+if (!good) process.stdout.write(`  not all of them ran: ${JSON.stringify(expected)}\n`);
+for (const engine of engines) {
+  const differing = engine === null ? null : compare(await digestsIn(engine));
+  if (engine === null || differing === null) good = false;
+  else {
+    process.stdout.write(`${engine.name}: ${differing.length} differ\n${differing.join("")}`);
+    good &&= differing.length === 0;
+  }
+}
 process.exit(good ? 0 : 1);
 
-/** The shipped scenarios, and shipped controllers as senders of one's own. */
-async function compareRuns(): Promise<void> {
-  const shipped = readdirSync(join(root, "scenarios"), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".json"))
-    .map(
-      (name): Shipped => ({
-        id: name.slice(0, -5).replaceAll("\\", "/"),
-        input: JSON.parse(readFileSync(join(root, "scenarios", name), "utf8")),
-      }),
-    )
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
-  const code = await bundle("page.ts", "es");
-  const sources = await sourcesOf();
-  const cases = ownCases(sources);
-  const ownCode = `${ownTexts(sources)}${await bundle("own-digests.ts", "iife")}`;
-  const own = expectedOwn(cases);
-  const expected: Digests = Object.assign({}, ...shipped.map(digestsOf), own.shipped);
-  process.stdout.write(`Node ${process.version}: ${Object.keys(expected).length} runs\n`);
-  let isWhole = Object.values(expected).every((digest) => /^[0-9a-f]+$/.test(digest));
-  for (const [id, digest] of Object.entries(own.own))
-    if (digest !== expected[id]) {
-      isWhole = false;
-      process.stdout.write(`  ${id}: ${digest} instead of ${expected[id]}\n`);
-    }
-  if (!isWhole) process.stdout.write(`  not all of them ran: ${JSON.stringify(expected)}\n`);
-  good &&= isWhole;
-  const files: Record<string, File> = {
-    "": ["text/html", '<!doctype html><meta charset="utf-8"><script type="module" src="page.js"></script>'],
-    "page.js": ["text/javascript", code],
-    "own.js": ["text/javascript", ownCode],
-    "own.json": ["application/json", JSON.stringify(cases)],
-    "scenarios.json": ["application/json", JSON.stringify(shipped)],
-  };
-  for (const engine of engines) {
-    const answer = engine && (await answerOf<Digests>(engine, (path) => files[path] ?? null));
-    const differing = answer === null ? null : differingFrom(expected, answer);
-    if (engine === null || differing === null) good = false;
-    else {
-      process.stdout.write(`${engine.name}: ${differing.length} differ\n${differing.join("")}`);
-      good &&= differing.length === 0;
-    }
-  }
-}
-
-/** A sender that is written and edited in the built page. */
-async function compareEdits(): Promise<void> {
-  if (!existsSync(join(dist, "index.html"))) {
-    process.stdout.write(
-      'edits of a sender: NOT COMPARED, there is no built page. Run "npm run build" first.\n',
-    );
-    good = false;
-    return;
-  }
-  for (const engine of engines) {
-    if (engine === null) {
-      good = false;
-      continue;
-    }
-    const seen = await answerOf<Version[]>(engine, (path) => labFile(dist, path, script));
-    const problems = editProblems(seen);
-    process.stdout.write(
-      problems.length === 0
-        ? `${engine.name}: a sender written, edited and changed back in the page runs as in Node\n`
-        : `${engine.name}, a sender written and edited in the page:\n${problems.map((one) => `  ${one}\n`).join("")}`,
-    );
-    good &&= problems.length === 0;
-  }
-}
-
-function differingFrom(expected: Digests, digests: Digests | string): string[] | null {
+function compare(digests: Digests | string): string[] | null {
   if (typeof digests === "string") {
     process.stdout.write(`${digests}\n`);
     return null;
@@ -140,9 +92,9 @@ async function bundle(entry: string, format: "es" | "iife"): Promise<string> {
   return output.output[0].code;
 }
 
-/** Starts the browser on a page and waits for what that sends back; a text says what went wrong. @param fileAt what is served, by path */
-async function answerOf<T>(engine: Engine, fileAt: FileAt): Promise<T | string> {
-  const { url, answer, close } = await serve<T>(fileAt);
+/** Starts the browser on a page of its own and waits for what it computes; a text says what went wrong. */
+async function digestsIn(engine: Engine): Promise<Digests | string> {
+  const { url, digests, close } = await serve();
   const profile = mkdtempSync(join(tmpdir(), "cwndscope-engine-"));
   const browser = spawn(engine.command, [...engine.flags(profile), url], {
     stdio: "ignore",
@@ -158,7 +110,7 @@ async function answerOf<T>(engine: Engine, fileAt: FileAt): Promise<T | string> 
       PATIENCE * 60_000,
     );
   });
-  const result = await Promise.race([answer, ended, failed, late]);
+  const result = await Promise.race([digests, ended, failed, late]);
   clearTimeout(timer);
   await stop(browser);
   await close();
@@ -180,13 +132,18 @@ async function removeFolder(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }).catch(() => undefined);
 }
 
-async function serve<T>(
-  fileAt: FileAt,
-): Promise<{ url: string; answer: Promise<T | string>; close(): Promise<void> }> {
-  let arrived: (answer: T) => void = () => undefined;
-  const sent = new Promise<T>((resolve) => {
+async function serve(): Promise<{ url: string; digests: Promise<Digests>; close(): Promise<void> }> {
+  let arrived: (digests: Digests) => void = () => undefined;
+  const digests = new Promise<Digests>((resolve) => {
     arrived = resolve;
   });
+  const files: Record<string, [type: string, content: string]> = {
+    "/": ["text/html", '<!doctype html><meta charset="utf-8"><script type="module" src="page.js"></script>'],
+    "/page.js": ["text/javascript", code],
+    "/own.js": ["text/javascript", ownCode],
+    "/own.json": ["application/json", JSON.stringify(cases)],
+    "/scenarios.json": ["application/json", JSON.stringify(shipped)],
+  };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === "POST") {
       let body = "";
@@ -195,7 +152,7 @@ async function serve<T>(
       arrived(JSON.parse(body));
       return;
     }
-    const file = fileAt(new URL(request.url ?? "/", "http://localhost").pathname.slice(1));
+    const file = files[request.url ?? ""];
     if (file) response.writeHead(200, { "content-type": file[0] }).end(file[1]);
     else response.writeHead(404).end();
   };
@@ -209,7 +166,7 @@ async function serve<T>(
     server.close();
     await once(server, "close");
   };
-  return { url: `http://127.0.0.1:${port}/`, answer: sent, close };
+  return { url: `http://127.0.0.1:${port}/`, digests, close };
 }
 
 function chromium(): Engine | null {
