@@ -2,7 +2,7 @@
  * `npm run bench:page`: how soon the plots follow a slider. Drags the loss slider of cerl-fig4 with the pointer in
  * Chromium against the built page, comparison off, and prints the time from each input event to the drawn result of
  * exactly that scenario: over all steps, and apart for values that the slider meets for the first time and for those that it
- * comes back to, whose runs the page has kept; a class's answers on the wall of a lecture (alone with `-- --hall`); then first load and transferred bytes, and how long an experiment takes that a reader runs here. With `-- --readme` it writes the times into README.
+ * comes back to, whose runs the page has kept; a class's answers on the wall of a lecture (alone with `-- --hall`); then first load and transferred bytes, how long an experiment takes that a reader runs here, and the contest (alone with `-- --contest`). With `-- --readme` it writes the times into README.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { browserFlags, findBrowser } from "../scripts/find-browser.mjs";
 import { serveStatic } from "../scripts/lib/serve-static.ts";
+import { contest } from "./contest-page.ts";
 import { machine, type SliderTimes, sliderMarkdown, writeBetween } from "./figures.ts";
 import { HALL_BUDGET, hallTimes } from "./hall.ts";
 import { firstVisits, VISIT_BUDGET } from "./visits.ts";
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
   const before = `${machine()}, Chromium ${browser.version()}`;
   print("machine", before);
   try {
+    if (process.argv.includes("--contest")) return await contest(browser, server.url, print);
     if (!process.argv.includes("--hall")) await visits(browser, server.url);
     if (process.argv.includes("--visits")) return;
     await hall(browser, server.url);
@@ -64,6 +66,7 @@ async function main(): Promise<void> {
     await sweep(browser, server.url);
     await editor(browser, server.url);
     await ownSender(browser, server.url);
+    await contest(browser, server.url, print);
     print("machine afterwards", machine());
     if (process.argv.includes("--readme"))
       writeBetween("bench-page", sliderMarkdown(times, before, new Date()));

@@ -57,7 +57,12 @@ function flowTable({ flows }: RunResult): string {
     count(flow.delivered),
     ...(flow.scheme === "udp"
       ? ["–", "–", "–", "–"]
-      : [count(flow.retransmitted), count(flow.timeouts), count(flow.fastRetransmits), digits(flow.avgCwnd)]),
+      : [
+          count(flow.retransmitted),
+          count(flow.timeouts),
+          count(flow.fastRetransmits),
+          flow.avgCwnd > 0 ? digits(flow.avgCwnd) : "–",
+        ]),
     count(flow.losses.congestion),
     count(flow.losses.transmission),
   ]);

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
 import { deflateRawSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { transformWithOxc } from "vite";
@@ -200,6 +201,31 @@ describe("a sender of one's own", () => {
     await close();
   });
 
+  it("that declares no window has its decisions explained without one", async () => {
+    const [, { source }] = WORKING;
+    const { page, close } = await openLab(linkOf(scenarioWith(source)), agreedTo(source));
+    await page.locator("#plots").focus();
+    await page.keyboard.press("d");
+    const card = page.getByRole("region", { name: "Explanation" });
+    await card.getByRole("heading", { name: "mine reacts to a timeout" }).waitFor();
+    await card
+      .getByText(/^The retransmission timer expired: no ACK for segment \d+ came in time\.$/)
+      .waitFor();
+    await card.getByText("no answer for 1 s").waitFor();
+    await card.getByRole("button", { name: /^Lines \d+ to \d+ of your sender/ }).waitFor();
+    await card.getByText("WAIT = 1", { exact: true }).waitFor();
+    await card.getByText(/^Segment \d+ was sent \(transmission 2\)\./).waitFor();
+    await card
+      .getByText(/was lost on the radio link/)
+      .first()
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("tab", { name: "Events" }).click();
+    await page.getByText("Timeout: Congestion? No window declared ✗").first().waitFor();
+    expect(await page.locator("body").innerText()).not.toMatch(/∞|NaN/);
+    await close();
+  });
+
   it("is written with keys alone", async () => {
     const { page, close } = await openLab("#scenario=cerl-fig4");
     await page.getByRole("button", { name: "Build", exact: true }).first().press("Enter");
@@ -272,6 +298,40 @@ function digestInNode(scenario: object): string {
   return traceDigest(run.result().trace);
 }
 
+describe("a link with the code of a sender", () => {
+  /** Opens a run with this sender, and what "Share" says of its link. */
+  async function shared(source: string) {
+    const lab = await openLab(linkOf(scenarioWith(source)), agreedTo(source));
+    await lab.page.getByRole("button", { name: "Share", exact: true }).click();
+    const note = lab.page.getByRole("note").filter({ hasText: "The link carries the code of your sender." });
+    await note.waitFor();
+    return { ...lab, note };
+  }
+
+  it("says so, and beyond 6 kB offers a file in its place, which holds the code", async () => {
+    // Digests do not get shorter by compression.
+    const noise = Array.from({ length: 200 }, (_, k) => sha256(String(k))).join("");
+    const source = `${AIMD.source}// ${noise}\n`;
+    const { page, note, close } = await shared(source);
+    await note.getByText(/^The link is \d+\.\d kB long, more than many chats and mails accept\./).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      note.getByRole("button", { name: "Save it as a file instead" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.json$/);
+    const file = JSON.parse(await text(await download.createReadStream()));
+    expect(file.senders).toEqual({ mine: source });
+    expect(file.flows[0].scheme).toBe("own:mine");
+    await close();
+  });
+
+  it("is enough for a short one", async () => {
+    const { note, close } = await shared(AIMD.source);
+    expect(await note.getByRole("button").count()).toBe(0);
+    await close();
+  });
+});
+
 describe("the source of a shipped controller", () => {
   it.each(["reno", "cerl", "vegas", "westwood", "cubic"])(
     "gives in the browser what it gives in Node: %s",
@@ -303,6 +363,28 @@ describe("the place for senders", () => {
 describe("the test bench below the code", () => {
   const bench = (page: Page) => page.getByRole("region", { name: "Your sender" }).locator("details").first();
 
+  /** The playhead stands at the packet that the line of an algorithm names, in the middle of the part shown, also once it has run. */
+  async function standsAtDifference(page: Page, title: string) {
+    await ran(page);
+    await expect
+      .poll(() => page.evaluate(() => window.cwndscope?.scenario().title))
+      .toBe(`Test bench: ${title}`);
+    // On a phone the code and its bench are hidden now.
+    const line = page
+      .locator("details li")
+      .filter({ hasText: title })
+      .filter({ hasText: "expected" })
+      .first();
+    const [, told, packet] =
+      /([\d.]+) s: Packet (\d+): expected/.exec((await line.textContent()) ?? "") ?? [];
+    expect(Number(packet)).toBeGreaterThan(0);
+    const view = () => page.evaluate(() => window.cwndscope?.view());
+    const { playhead = 0, window: shown = { from: 0, to: 0 } } = (await view()) ?? {};
+    expect(playhead).toBeCloseTo(Number(told), 2);
+    expect(shown.to - shown.from).toBeCloseTo(0.5, 6);
+    expect((shown.from + shown.to) / 2).toBeCloseTo(playhead, 6);
+  }
+
   it("tries laws and algorithms, shows where one differs, and undo brings the network back", async () => {
     const { page, close } = await withCode(AIMD.source);
     const network = await digest(page);
@@ -319,6 +401,7 @@ describe("the test bench below the code", () => {
     await expect
       .poll(() => page.evaluate(() => window.cwndscope?.scenario().flows[0].scheme))
       .toBe("own:my-aimd");
+    await standsAtDifference(page, "Tahoe");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => digest(page)).toBe(network);
     await replace(page, AIMD.source.replace("0.5", "0.6"));
@@ -333,9 +416,11 @@ describe("the test bench below the code", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await bench(page).getByText("7 of 7 laws hold, 2 of 5 algorithms agree").waitFor();
-    await bench(page).getByRole("button", { name: "See it: Reno" }).focus();
+    await bench(page).getByRole("button", { name: "See it: Tahoe" }).focus();
     await page.keyboard.press("Enter");
     await page.locator('[aria-label="Its run"]').waitFor({ state: "visible" });
+    await page.getByRole("button", { name: "Scenario: Test bench: Tahoe" }).waitFor({ state: "attached" });
+    await standsAtDifference(page, "Tahoe");
     await close();
   });
 });

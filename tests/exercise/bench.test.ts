@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { benchSender, LAWS } from "../../src/exercise/bench/index.ts";
 import { SenderError } from "../../src/sandbox/index.ts";
+import { STOP_AND_WAIT } from "../run/windowless-run.ts";
 import { answering } from "../sandbox/run.ts";
 import { sourceOf } from "../sandbox/source-of.ts";
 import { runTrial } from "./run-trial.ts";
@@ -142,6 +143,14 @@ describe("the vectors of the test bench", () => {
     expect(await met("tahoe")).toEqual(["tahoe"]);
     // Single losses are repaired alike.
     expect(await met("newreno")).toEqual(["reno", "newreno-partial-ack"]);
+  });
+
+  it("ask a sender that declares no window for one, where windows are compared", async () => {
+    // Less than a round trip: it often gives up.
+    const impatient = STOP_AND_WAIT.replace("const WAIT = 1;", "const WAIT = 0.01;");
+    const [cerl] = (await bench(impatient, "cerl-equation")).vectors;
+    expect(cerl).toMatchObject({ holds: false });
+    expect(cerl.text).toMatch(/^[\d.]+ s: The sender declares no window: call net\.window\(cwnd\)\.$/);
   });
 
   it("are met by Tahoe from nothing", async () => {

@@ -120,7 +120,16 @@ function* flowRows(flow: FlowTrace, range: TimeRange): Generator<Row> {
       yield [time(received.t[i]), id, "received", "", id, received.seq[i], "", ""];
   for (const d of flow.decisions)
     if (isIn(range, d.t))
-      yield [time(d.t), id, `decision ${d.event}`, number(d.cwndAfter), id, d.seq, "", causeOf(d)];
+      yield [
+        time(d.t),
+        id,
+        `decision ${d.event}`,
+        Number.isNaN(d.cwndAfter) ? "" : number(d.cwndAfter),
+        id,
+        d.seq,
+        "",
+        causeOf(d),
+      ];
 }
 
 /** Why the segment of a decision was lost; where a verdict was given about one that was not, it says so. */

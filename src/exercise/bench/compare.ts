@@ -64,6 +64,9 @@ function packetWords({ send }: FlowTrace, k: number, heard: number): string {
   return `segment ${send.seq[k]}${again} after ${counted(heard, "ACK")}`;
 }
 
+/** What is said where windows are compared and the sender from nothing has declared none. */
+const NO_WINDOW = "The sender declares no window: call net.window(cwnd).";
+
 /** Decisions about losses in their order: of the same segment, with the same verdict and the same window after it. */
 export function compareDecisions(expected: RunResult, found: RunResult): Difference | null {
   const [a, b] = [expected, found].map(({ trace }) => aboutLosses(trace.flows[0]));
@@ -75,7 +78,10 @@ export function compareDecisions(expected: RunResult, found: RunResult): Differe
       at: t,
       seq,
       nth: transmissionsUntil(found.trace.flows[0], seq, t),
-      text: `Loss ${k + 1}: expected ${decisionWords(wanted)}; the sender decides ${decisionWords(got)}.`,
+      text:
+        got !== undefined && Number.isNaN(got.cwndAfter)
+          ? NO_WINDOW
+          : `Loss ${k + 1}: expected ${decisionWords(wanted)}; the sender decides ${decisionWords(got)}.`,
     };
   }
   return null;
@@ -115,7 +121,7 @@ export function compareWindows(expected: RunResult, found: RunResult): Differenc
     if (!(Math.abs(wanted - got) > Math.max(WINDOW_SEGMENTS, WINDOW_SHARE * wanted)) && !Number.isNaN(got))
       continue;
     const text = Number.isNaN(got)
-      ? "The sender declares no window: call net.window(cwnd)."
+      ? NO_WINDOW
       : `The window is ${counted(got, "segment")}; expected ${figures(wanted)}.`;
     return { at: t, seq: b.send.seq[k], nth: b.send.nth[k], text };
   }

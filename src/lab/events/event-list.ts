@@ -144,6 +144,7 @@ function decisionText({ decision }: Extract<LabEvent, { kind: "decision" }>): st
 
 /** What was done to the window, in a word or two. */
 function deedOf({ cwndBefore, cwndAfter }: { cwndBefore: number; cwndAfter: number }): string {
+  if (Number.isNaN(cwndAfter)) return say.noWindow;
   if (cwndAfter === cwndBefore) return say.kept;
   if (cwndAfter > cwndBefore) return say.opened;
   if (cwndAfter <= 2 && cwndBefore > 4) return say.startedAgain;

@@ -18,6 +18,7 @@ import { Terms } from "../../ui/controls/terms.tsx";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { say } from "../../words/en/lab/explain.ts";
 import { say as terms } from "../../words/en/ui/terms.ts";
+import { fill } from "../../words/fill.ts";
 import { formulaWords } from "../../words/formula-phrases.ts";
 import { put } from "../../words/put.tsx";
 import { useAboutScheme } from "../core/cards/use-about.ts";
@@ -150,7 +151,7 @@ function Verdict({ truth }: { truth: Truth }) {
 }
 
 function Steps({ run, flow, explanation }: PartProps) {
-  const { rule, equation, cwnd, ssthresh, truth, mark } = explanation;
+  const { rule, equation, cwnd, ssthresh, sends, truth, mark } = explanation;
   const about = useAboutScheme(flow.scheme);
   return (
     <ol className={css.steps}>
@@ -171,15 +172,17 @@ function Steps({ run, flow, explanation }: PartProps) {
         {about && <AboutButton name={schemeStyle(flow.scheme).title} onOpen={about} />}
       </Step>
       <Step title={say.whatItDid} part="decision">
-        {ssthresh && ssthresh.before !== ssthresh.after
-          ? put(
-              say.withSsthresh,
-              cwndWords(cwnd),
-              <abbr title={terms.ssthresh}>{say.ssthresh}</abbr>,
-              formatNumber(ssthresh.before),
-              formatNumber(ssthresh.after),
-            )
-          : cwndWords(cwnd)}
+        {cwnd === null
+          ? sendWords(sends)
+          : ssthresh && ssthresh.before !== ssthresh.after
+            ? put(
+                say.withSsthresh,
+                cwndWords(cwnd),
+                <abbr title={terms.ssthresh}>{say.ssthresh}</abbr>,
+                formatNumber(ssthresh.before),
+                formatNumber(ssthresh.after),
+              )
+            : cwndWords(cwnd)}
       </Step>
       <Step title={say.theTruth} part="truth">
         {truth ? (
@@ -194,7 +197,15 @@ function Steps({ run, flow, explanation }: PartProps) {
   );
 }
 
-function cwndWords({ before, after }: Explanation["cwnd"]): ReactNode {
+/** What a sender without a window sent at the moment of its decision. */
+function sendWords(sends: Explanation["sends"]): string {
+  const [first] = sends;
+  if (first === undefined) return say.sentNothing;
+  if (sends.length > 1) return fill(say.sentMany, sends.length, first.seq);
+  return fill(say.sentOne, first.seq, first.nth);
+}
+
+function cwndWords({ before, after }: NonNullable<Explanation["cwnd"]>): ReactNode {
   if (before === after) return put(say.cwndStays, <b>{formatNumber(after)}</b>);
   return put(
     say.cwndChanges,

@@ -122,7 +122,9 @@ function Loss({ run, guess, isShown }: { run: ShownRun; guess: Guess; isShown: b
       </span>
       <span title={measured}>{decision.event === "timeout" ? say.timeout : measured}</span>
       <span>
-        {formatNumber(decision.cwndBefore)} → {formatNumber(decision.cwndAfter)}
+        {Number.isNaN(decision.cwndAfter)
+          ? "–"
+          : `${formatNumber(decision.cwndBefore)} → ${formatNumber(decision.cwndAfter)}`}
       </span>
       <span>
         {queue === null ? "–" : queue.limit === null ? queue.held : fill(say.of, queue.held, queue.limit)}

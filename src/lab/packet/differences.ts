@@ -26,9 +26,12 @@ interface Measure {
 
 const count = grouped;
 
+/** Of senders that declare a window. */
+const WINDOW: Measure = { name: say.cwnd, of: ({ avgCwnd }) => avgCwnd, text: threeDigits };
+
 const MEASURES: readonly Measure[] = [
   { name: say.delivered, of: ({ delivered }) => delivered, text: count },
-  { name: say.cwnd, of: ({ avgCwnd }) => avgCwnd, text: threeDigits },
+  WINDOW,
   { name: say.timeouts, of: ({ timeouts }) => timeouts, text: count },
   { name: say.retransmitted, of: ({ retransmitted }) => retransmitted, text: count },
   { name: say.wrongGuesses, of: (flow) => guessCounts(flow).wrong, text: count },
@@ -48,12 +51,15 @@ export function differencesOf(main: ShownRun, before: ShownRun, flow: string): D
     text: (value) => threeDigits(value / size),
     isRelative: true,
   };
-  return [throughput, ...MEASURES].map(({ name, of, text, isRelative }) => ({
-    name,
-    was: text(of(was)),
-    now: text(of(now)),
-    difference: isRelative ? share(of(now), of(was)) : signed(of(now) - of(was)),
-  }));
+  const hasWindow = now.avgCwnd > 0 || was.avgCwnd > 0;
+  return [throughput, ...MEASURES.filter((one) => one !== WINDOW || hasWindow)].map(
+    ({ name, of, text, isRelative }) => ({
+      name,
+      was: text(of(was)),
+      now: text(of(now)),
+      difference: isRelative ? share(of(now), of(was)) : signed(of(now) - of(was)),
+    }),
+  );
 }
 
 function share(now: number, was: number): string {

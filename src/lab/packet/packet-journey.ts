@@ -243,6 +243,7 @@ function answerEvents(
 
 /** "cwnd 34 → 17 segments". */
 function decisionWords({ cwndBefore, cwndAfter }: Decision): string {
+  if (Number.isNaN(cwndAfter)) return say.noWindow;
   if (cwndBefore === cwndAfter) return fill(say.cwndStays, formatNumber(cwndAfter));
   return fill(say.cwndChanges, formatNumber(cwndBefore), formatNumber(cwndAfter));
 }

@@ -3,7 +3,6 @@ import { predictThroughput, type ThroughputPrediction } from "../../analysis/est
 import { efficiency, normalisedThroughput } from "../../analysis/index.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import type { FlowSummary } from "../../sim/declared.ts";
-import { isUdp } from "../../ui/theme/scheme-style.ts";
 import { say } from "../../words/en/lab/measures.ts";
 import { fill, shownNumber } from "../../words/fill.ts";
 import { toldFilled } from "../../words/told-filled.ts";
@@ -57,7 +56,8 @@ export const MEASURES: readonly Measure[] = [
   {
     name: say.cwnd,
     meaning: say.cwndMeaning,
-    of: (_, flow) => (isUdp(flow.scheme) ? null : plain(flow.avgCwnd, "")),
+    // A window is at least a part of a segment: 0 is that of a sender which declares none.
+    of: (_, { avgCwnd }) => (avgCwnd > 0 ? plain(avgCwnd, "") : null),
   },
   delay("p50", say.medianDelay, say.medianDelayMeaning),
   delay("p95", fill(say.delay, 95), fill(say.delayMeaning, 95)),

@@ -62,10 +62,11 @@ interface CurveProps {
   place: { left: number; right: number };
 }
 
-/** The congestion window on the same axis of time, turned: larger to the right. */
+/** The congestion window on the same axis of time, turned: larger to the right. Nothing where the sender declares none. */
 export function Curve({ flow, sheet, decisions, place: { left, right } }: CurveProps) {
   const { window, y, colour, tokens } = sheet;
   const { t, v } = flow.cwnd;
+  if (t.length === 0) return null;
   const first = Math.max(0, stepAt(t, window.from));
   const stop = lowerBound(t, window.to);
   let top = 1;

@@ -158,7 +158,8 @@ const BOX = 24;
 
 function DecisionBox({ sheet, decision, isThird }: { sheet: Sheet; decision: Decision; isThird: boolean }) {
   const { layout, x, y, tokens } = sheet;
-  const deed = decision.cwndAfter < decision.cwndBefore ? say.cuts : say.keeps;
+  const { cwndBefore, cwndAfter } = decision;
+  const deed = Number.isNaN(cwndAfter) ? say.reacts : cwndAfter < cwndBefore ? say.cuts : say.keeps;
   const text = isThird && layout.detail !== "least" ? fill(say.third, deed) : deed;
   const width = text.length * 7.6 + 16;
   const left = Math.min(x(0) + 12, x(layout.x.length - 1) - width);

@@ -50,7 +50,7 @@ export function beliefWords(loss: Loss): string {
 }
 
 function didWords({ cwndBefore, cwndAfter }: Decision): string {
-  if (cwndAfter >= cwndBefore) return say.kept;
+  if (!(cwndAfter < cwndBefore)) return say.kept;
   return Math.abs(cwndAfter / cwndBefore - 0.5) < NEAR_HALF ? say.halved : say.reduced;
 }
 

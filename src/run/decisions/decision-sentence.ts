@@ -4,7 +4,7 @@ import { say } from "../../words/en/run/decisions.ts";
 import { fill } from "../../words/fill.ts";
 import { headline } from "./variables.ts";
 
-/** A decision in one sentence: "CERL halves its window: 30.5 to 15.2", windows in segments. */
+/** A decision in one sentence: "CERL halves its window: 30.5 to 15.2", windows in segments; without windows where the sender declares none. */
 export function sentenceOf({
   flow,
   decision,
@@ -14,6 +14,7 @@ export function sentenceOf({
 }): string {
   const { event, cwndBefore: before, cwndAfter: after } = decision;
   const words = headline(flow.scheme, event, before, after);
+  if (Number.isNaN(after)) return words;
   const window = (value: number) => formatNumber(Number(value.toFixed(1)));
   return before === after
     ? `${words}: ${window(after)}`

@@ -9,7 +9,7 @@ import {
   type RunResult,
   type Verdict,
 } from "../../sim/declared.ts";
-import { stepAt } from "../../ui/base/series.ts";
+import { lowerBound, stepAt } from "../../ui/base/series.ts";
 import { say } from "../../words/en/run/decisions.ts";
 import { fill } from "../../words/fill.ts";
 import { type Comparison, comparisonIn } from "./comparison.ts";
@@ -34,8 +34,12 @@ export interface Explanation {
   knew: readonly { name: string; value: number; unit: string }[];
   /** The rule's equation, and the same with this decision's numbers. */
   equation: { names: string; numbers: string } | null;
-  cwnd: { before: number; after: number };
+  /** Null for a decision of a sender that declares no window. */
+  cwnd: { before: number; after: number } | null;
+  /** Null for an ordinary step, and where the sender has declared no threshold. */
   ssthresh: { before: number; after: number } | null;
+  /** The segments that left at that moment, where no window says what the decision did; else empty. */
+  sends: readonly { seq: number; nth: number }[];
   verdict: Verdict;
   /** Null for an ordinary step, which is not about a loss. */
   truth: Truth | null;
@@ -64,7 +68,7 @@ export interface Truth {
 
 /**
  * Explains step `index` of a flow's cwnd, or a decision taken there that need not have changed cwnd; null when the
- * run has no such step.
+ * run has no such step. A decision of a sender that declares no window is explained without one.
  */
 export function explain(
   result: RunResult,
@@ -74,7 +78,9 @@ export function explain(
 ): Explanation | null {
   const flowIndex = result.trace.flows.findIndex((flow) => flow.id === flowId);
   const flow = result.trace.flows[flowIndex];
-  if (!flow || index < 0 || index >= flow.cwnd.t.length) return null;
+  if (!flow) return null;
+  const isStep = index >= 0 && index < flow.cwnd.t.length;
+  if (!isStep && (chosen === null || flow.cwnd.t.length > 0)) return null;
   const decision = chosen ?? decisionOf(flow, index);
   const t = decision?.t ?? flow.cwnd.t[index];
   const rule = result.trace.rules[decision?.rule ?? flow.cwnd.rule[index]];
@@ -94,13 +100,27 @@ export function explain(
     equation: equation ? { names: equation, numbers: fillEquation(equation, values) } : null,
     comparison: equation ? comparisonIn(equation, values) : null,
     cwnd: decision
-      ? { before: decision.cwndBefore, after: decision.cwndAfter }
+      ? declared(decision.cwndBefore, decision.cwndAfter)
       : { before, after: flow.cwnd.v[index] },
-    ssthresh: decision ? { before: decision.ssthreshBefore, after: decision.ssthreshAfter } : null,
+    ssthresh: decision ? declared(decision.ssthreshBefore, decision.ssthreshAfter) : null,
+    sends: decision !== null && Number.isNaN(decision.cwndAfter) ? sendsAt(flow, t) : [],
     verdict: decision?.verdict ?? "none",
     truth: decision && isAboutLoss(decision) ? truthOf(result, flowIndex, decision) : null,
     mark: decision?.event === "ecn" ? markOf(result, flowIndex, decision) : null,
   };
+}
+
+/** What a decision did to a value of the sender's; null where the sender has not declared it. */
+function declared(before: number, after: number): { before: number; after: number } | null {
+  return Number.isNaN(after) ? null : { before, after };
+}
+
+/** The segments that a flow sent at time `t`, s, in their order. */
+function sendsAt({ send }: FlowTrace, t: number): Explanation["sends"] {
+  const sends: { seq: number; nth: number }[] = [];
+  for (let k = lowerBound(send.t, t); k < send.t.length && send.t[k] === t; k++)
+    sends.push({ seq: send.seq[k], nth: send.nth[k] });
+  return sends;
 }
 
 /** What an equation is filled with: the values that a decision gave, and the windows that it, or a step, found. */
@@ -141,7 +161,8 @@ function knowledge(flow: FlowTrace, t: number, decision: Decision | null): Expla
   const knew: { name: string; value: number; unit: string }[] = [];
   if (decision && decision.dupAcks > 0)
     knew.push({ name: say.duplicateAcks, value: decision.dupAcks, unit: "" });
-  if (decision) knew.push({ name: "ssthresh", value: decision.ssthreshBefore, unit: "segments" });
+  if (decision && !Number.isNaN(decision.ssthreshBefore))
+    knew.push({ name: "ssthresh", value: decision.ssthreshBefore, unit: "segments" });
   const rtt = lastAt(flow.rtt.t, flow.rtt.v, t);
   if (rtt) knew.push({ name: say.lastSample, value: rtt.value, unit: "s" });
   for (const probe of Object.values(flow.probes)) {

@@ -115,9 +115,20 @@ export function formulaParts(flow: FlowTrace, equation: string): readonly Formul
     .map((text) => ({ text, variable: /^\p{L}/u.test(text) ? variableOf(flow, text) : null }));
 }
 
-/** The first line of an explanation: what the sender did to its window. */
+/** What a sender without a window reacts to, by the event of its decision. */
+const REACTIONS: Readonly<Record<string, string>> = {
+  timeout: say.reactsToTimeout,
+  dupack: say.reactsToDuplicates,
+  ecn: say.reactsToMark,
+};
+
+/**
+ * The first line of an explanation: what the sender did to its window; what it reacted to where it declares none (`after` is
+ * not a number).
+ */
 export function headline(scheme: string, event: string | null, before: number, after: number): string {
   const { title } = schemeStyle(scheme);
+  if (Number.isNaN(after)) return fill(REACTIONS[event ?? ""] ?? say.reactsToAck, title);
   if (after === before) return fill(say.keeps, title);
   if (after > before) return fill(event === "recovery-exit" ? say.restores : say.opens, title);
   if (event === "timeout") return fill(after < 2 ? say.startsFromOne : say.startsFromFew, title);

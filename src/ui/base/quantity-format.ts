@@ -8,13 +8,12 @@ export const formatTime = timeText;
 
 /** At most `digits` significant digits, no exponent in the everyday range: "0.0213", "12.3", "1 240 000". */
 export function formatNumber(value: number, digits = 3): string {
-  if (!Number.isFinite(value)) return "∞";
+  if (!Number.isFinite(value)) return threeDigits(value);
   const rounded = Number(value.toPrecision(digits));
   const size = Math.abs(rounded);
-  if (size !== 0 && (size >= 1e15 || size < 1e-6))
-    return shownNumber(rounded.toExponential()).replace("-", "−");
-  if (Number.isInteger(rounded) && size >= 1e4) return grouped(rounded);
-  return shownNumber(rounded).replace("-", "−");
+  const isPlain = size === 0 || (size < 1e15 && size >= 1e-6);
+  if (isPlain && size >= 1e4 && Number.isInteger(rounded)) return grouped(rounded);
+  return shownNumber(isPlain ? rounded : rounded.toExponential()).replace("-", "−");
 }
 
 /** A quantity in the unit that reads best: "2 Mbit/s", "50 ms", "1 %", "27 packets". */

@@ -17,6 +17,7 @@ describe("numbers in the controls", () => {
     [0.021345, "0.0213"],
     [-12.345, "−12.3"],
     [Number.POSITIVE_INFINITY, "∞"],
+    [Number.NaN, "–"],
   ])("writes %d as %s", (value, text) => expect(formatNumber(value)).toBe(text));
 
   it.each([

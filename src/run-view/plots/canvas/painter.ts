@@ -191,9 +191,9 @@ function decisionsIn(mark: DecisionMark, frame: Frame): number {
   return count;
 }
 
-/** Where the glyph of a decision stands: just above the window it decided about, inside the panel. */
+/** Where the glyph of a decision stands: just above the window it decided about (above 0 where none is declared), inside the panel. */
 export function decisionY(cwndBefore: number, frame: Frame, area: Rect, size: number): number {
-  return Math.max(area.y + size * 0.2, yOf(frame, cwndBefore) - size * 1.25);
+  return Math.max(area.y + size * 0.2, yOf(frame, cwndBefore || 0) - size * 1.25);
 }
 
 /** Names would cover lines that step more often than once in so many px. */

@@ -49,7 +49,9 @@ function flowSentence(run: ShownRun, flow: FlowSummary, several: boolean): strin
       ? say.noLosses
       : fill(say.losses, String(losses), String(flow.losses.congestion), String(flow.losses.transmission));
   if (isUdp(flow.scheme)) return fill(say.udpSummary, flow.id, String(flow.sent), lossWords);
-  const windows = fill(say.windows, threeDigits(lo), threeDigits(hi), threeDigits(flow.avgCwnd));
+  const windows = trace?.cwnd.v.length
+    ? fill(say.windows, threeDigits(lo), threeDigits(hi), threeDigits(flow.avgCwnd))
+    : "";
   const rate = threeDigits(flow.throughput / 1e6);
   const sentences = [fill(say.flowSummary, name, rate), windows, lossWords, guessWords(flow)];
   return `${sentences.filter((words) => words !== "").join(". ")}. ${fill(say.timeouts, String(flow.timeouts))}.`;

@@ -50,6 +50,7 @@ export const texts = {
   startedAgain: "Neu begonnen",
   halved: "Halbiert",
   cut: "Verkleinert",
+  noWindow: "Kein Fenster angegeben",
   near: "Ereignisse nahe der Zeitmarke",
   events: "Ereignisse",
   none: "In diesem Lauf ging nichts verloren, nichts wurde markiert und nichts entschieden.",

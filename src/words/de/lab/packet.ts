@@ -59,6 +59,7 @@ export const texts = {
   duplicatesAtMore: "bei {1} s und {2} weitere",
   cwndStays: "cwnd bleibt {1} Segmente",
   cwndChanges: "cwnd {1} → {2} Segmente",
+  noWindow: "kein Fenster angegeben",
   decision: "Eine Entscheidung",
   acknowledgedAt: "Bestätigt bei {1}",
   acknowledgedNote: "{1} nach dem ersten Senden",

@@ -38,6 +38,7 @@ export const texts = {
   duplicates: "doppelte ACKs",
   cuts: "verkleinert sein Fenster",
   keeps: "behält sein Fenster",
+  reacts: "reagiert",
   third: "3 von 3: {1}",
   waitsFor: "wartet {1}",
   waits: "wartet",

@@ -10,6 +10,10 @@ export const texts = {
   halves: "{1} halbiert sein Fenster",
   goesBack: "{1} geht auf sein kleineres Fenster zurück",
   cuts: "{1} verkleinert sein Fenster",
+  reactsToTimeout: "{1} reagiert auf einen Timeout",
+  reactsToDuplicates: "{1} reagiert auf doppelte ACKs",
+  reactsToMark: "{1} reagiert auf eine Markierung",
+  reactsToAck: "{1} reagiert auf ein ACK",
 
   roundTrips: "Umläufe",
 

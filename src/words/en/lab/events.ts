@@ -50,6 +50,7 @@ export const say = catalogue("lab/events", {
   startedAgain: "Started again",
   halved: "Halved",
   cut: "Cut",
+  noWindow: "No window declared",
   near: "Events near the playhead",
   events: "Events",
   none: "Nothing was lost or marked, and nothing was decided in this run.",

@@ -58,6 +58,7 @@ export const say = catalogue("lab/packet", {
   duplicatesAtMore: "at {1} s, and {2} more",
   cwndStays: "cwnd stays {1} segments",
   cwndChanges: "cwnd {1} → {2} segments",
+  noWindow: "no window declared",
   decision: "A decision",
   acknowledgedAt: "Acknowledged at {1}",
   acknowledgedNote: "{1} after it was first sent",

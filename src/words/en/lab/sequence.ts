@@ -38,6 +38,7 @@ export const say = catalogue("lab/sequence", {
   duplicates: "duplicate ACKs",
   cuts: "cuts its window",
   keeps: "keeps its window",
+  reacts: "reacts",
   third: "3 of 3: {1}",
   waitsFor: "waits {1}",
   waits: "waits",

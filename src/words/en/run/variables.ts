@@ -10,6 +10,10 @@ export const say = catalogue("run/variables", {
   halves: "{1} halves its window",
   goesBack: "{1} goes back to its smaller window",
   cuts: "{1} cuts its window",
+  reactsToTimeout: "{1} reacts to a timeout",
+  reactsToDuplicates: "{1} reacts to duplicate ACKs",
+  reactsToMark: "{1} reacts to a congestion mark",
+  reactsToAck: "{1} reacts to an ACK",
 
   roundTrips: "round trips",
 

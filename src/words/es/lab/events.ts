@@ -50,6 +50,7 @@ export const texts = {
   startedAgain: "Empezó de nuevo",
   halved: "A la mitad",
   cut: "Recortada",
+  noWindow: "Sin ventana declarada",
   near: "Eventos cerca del cursor de tiempo",
   events: "Eventos",
   none: "En esta ejecución no se perdió, marcó ni decidió nada.",

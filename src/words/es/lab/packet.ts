@@ -59,6 +59,7 @@ export const texts = {
   duplicatesAtMore: "a los {1} s, y {2} más",
   cwndStays: "cwnd sigue en {1} segmentos",
   cwndChanges: "cwnd {1} → {2} segmentos",
+  noWindow: "sin ventana declarada",
   decision: "Una decisión",
   acknowledgedAt: "Confirmado a los {1}",
   acknowledgedNote: "{1} después de enviarse por primera vez",

@@ -38,6 +38,7 @@ export const texts = {
   duplicates: "ACK duplicados",
   cuts: "recorta su ventana",
   keeps: "conserva su ventana",
+  reacts: "reacciona",
   third: "3 de 3: {1}",
   waitsFor: "espera {1}",
   waits: "espera",

@@ -10,6 +10,10 @@ export const texts = {
   halves: "{1} reduce su ventana a la mitad",
   goesBack: "{1} vuelve a su ventana menor",
   cuts: "{1} recorta su ventana",
+  reactsToTimeout: "{1} reacciona a un timeout",
+  reactsToDuplicates: "{1} reacciona a ACK duplicados",
+  reactsToMark: "{1} reacciona a una marca de congestión",
+  reactsToAck: "{1} reacciona a un ACK",
 
   roundTrips: "RTT",
 

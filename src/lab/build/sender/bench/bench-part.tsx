@@ -5,6 +5,7 @@ import {
   trialOf,
   VECTORS,
   type Vector,
+  type VectorLine,
 } from "../../../../exercise/bench/index.ts";
 import { benchWords } from "../../../../exercise/told.ts";
 import { useStore } from "../../../../ui/base/use-store.ts";
@@ -17,6 +18,9 @@ import { ownSenderOf } from "../typed-sender.ts";
 import css from "./bench.module.css";
 import { useBench } from "./use-bench.ts";
 
+/** So much of the run is shown before and after the first packet at which a sender differs, s. */
+const NEAR = 0.25;
+
 /** The test bench below the code: laws and known algorithms, tried when the reader asks for it. @param onShow a trial is shown in the plots */
 export function BenchPart({ onShow }: { onShow(): void }) {
   const controller = useController();
@@ -28,14 +32,18 @@ export function BenchPart({ onShow }: { onShow(): void }) {
   const { lines, isRunning, source, problem } = state;
   const heldOf = (list: readonly { id: string }[]) =>
     list.filter(({ id }) => lines.get(id)?.holds === true).length;
-  const see = (trial: Law | Vector, at: number | undefined) => {
+  const see = (trial: Law | Vector, { at, packet }: VectorLine) => {
     controller.draft.apply(() => ({
       ...trialOf(trial, sender),
       title: fill(say.trialTitle, told(trial.title)),
     }));
     // With parameters of its own the scheme is no shipped one, which alone can be compared with.
     if ("scheme" in trial && trial.params === undefined) controller.setCompare([trial.scheme]);
-    if (at !== undefined) controller.clock.seek(at);
+    controller.clock.pause();
+    // Packets are told apart near the one that differs; a law is seen over the whole run.
+    if (at === undefined || packet === undefined) controller.clock.showAll();
+    else controller.clock.show({ from: at - NEAR, to: at + NEAR });
+    controller.clock.seek(at ?? 0);
     onShow();
   };
   return (
@@ -80,7 +88,7 @@ export function BenchPart({ onShow }: { onShow(): void }) {
 interface LinesProps<T> {
   list: readonly T[];
   lines: ReadonlyMap<string, BenchLine>;
-  see(trial: T, at: number | undefined): void;
+  see(trial: T, line: VectorLine): void;
 }
 
 function Lines<T extends Law | Vector>({ list, lines, see }: LinesProps<T>) {
@@ -109,7 +117,7 @@ function Lines<T extends Law | Vector>({ list, lines, see }: LinesProps<T>) {
                 className={controls.plain}
                 title={say.seeTitle}
                 aria-label={fill(say.seeOf, told(trial.title))}
-                onClick={() => see(trial, line.at)}
+                onClick={() => see(trial, line)}
               >
                 {say.see}
               </button>
