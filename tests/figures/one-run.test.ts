@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { ofFigure } from "../../src/figures/run/one-run.ts";
 import { speak } from "../../src/words/catalogue.ts";
-import { example } from "../scenario/samples.ts";
+import { exampleScenario } from "../scenario/samples.ts";
 import { spoken } from "../words/spoken.ts";
 
 afterEach(() => speak(null));
 
-const told = (figure: string) => ofFigure(example(), { paper: "cerl", figure }, "seed 1").description;
+const told = (figure: string) => ofFigure(exampleScenario(), { paper: "cerl", figure }, "seed 1").description;
 
 describe("a run of a figure in the lab", () => {
   it("says of which figure it is one, or of which section", () => {
