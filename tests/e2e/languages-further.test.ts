@@ -79,8 +79,8 @@ const PLACES: readonly Further[] = [
     hash: "#new=dumbbell",
     show: async (page, lang) => {
       await press(page, LANGUAGES[lang].sender);
-      await page.locator("main ul button, main ol button").first().press("Enter");
-      await there(".cm-editor")(page);
+      await page.locator("div:has(> label > select) button").first().press("Enter");
+      await there("[data-role=sender] .cm-editor")(page);
     },
     onPhone: true,
   },
@@ -145,7 +145,7 @@ const AS_IT_IS = new RegExp(
   [
     "^(?:p|td|button|code): (?:class\\.csv|Driving|http)",
     "^title: [^\\n]*\\n[^\\n]*[„“«]We ",
-    "^p: Kurose|MIT|^p: Supports:|jedes Segments",
+    "^p: Kurose|MIT|^p: Supports:|(?:jedes|eines) Segments",
   ].join("|"),
 );
 

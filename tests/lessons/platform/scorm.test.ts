@@ -74,6 +74,21 @@ describe("the platform's API", () => {
     expect(findApi(around, "1.2")).toBe(api);
     expect(findApi(window({ parent: window({ opener: around }) }), "1.2")).toBe(api);
     expect(findApi(window({ opener: window({ API: api }) }), "1.2")).toBe(api);
+    // A window that was opened out of another lies in one that was not.
+    expect(findApi(window({ parent: window(), opener: window({ API: api }) }), "1.2")).toBe(api);
+  });
+
+  it("is not looked for without end where windows lie around each other without end", () => {
+    let looked = 0;
+    const endless: ApiWindow = {
+      opener: null,
+      get parent(): ApiWindow {
+        looked += 1;
+        if (looked > 10_000) throw new Error("it is looked for without end");
+        return { opener: null, parent: endless };
+      },
+    };
+    expect(findApi(endless, "1.2")).toBeNull();
   });
 
   it("is found behind a window of another origin, and not where there is none", () => {
@@ -87,6 +102,8 @@ describe("the platform's API", () => {
     expect(findApi(window({ parent: foreign }), "1.2")).toBe(api);
     expect(findApi(window(), "1.2")).toBeNull();
     expect(findApi(window({ API: { LMSInitialize: "no" } }), "1.2")).toBeNull();
+    expect(findApi(window({ API: { LMSInitialize: () => "true" } }), "1.2")).toBeNull();
+    expect(findApi(window({ API: { LMSSetValue: () => "true" } }), "1.2")).toBeNull();
   });
 });
 
@@ -134,6 +151,35 @@ describe("an attempt at a lesson in a platform", () => {
     one.report(REPORT);
     const ids = [...values].filter(([element]) => /interactions\.\d+\.id$/.test(element));
     expect(ids).toEqual([["cmi.interactions.5.id", "faster"]]);
+  });
+
+  it("knows the learner, where the learner was, and what the lesson is continued with", () => {
+    const kept = {
+      "cmi.core.student_id": "ada-1",
+      "cmi.core.lesson_location": "holds",
+      "cmi.suspend_data": '{"d":"d1"}',
+    };
+    expect(session(platform(kept).api).learner).toEqual({
+      id: "ada-1",
+      location: "holds",
+      suspended: '{"d":"d1"}',
+    });
+  });
+
+  it("is told how long it took, and is not begun again once it is over, nor twice", () => {
+    const { api, values, calls } = platform();
+    let now = 100;
+    const one = new ScormSession(
+      () => api,
+      () => now,
+      "1.2",
+    );
+    expect([one.connect(), one.connect()]).toEqual([true, true]);
+    now = 165.5;
+    one.finish();
+    expect(values.get("cmi.core.session_time")).toBe("0000:01:05.50");
+    expect([one.connect(), one.report(REPORT), one.isWorking]).toEqual([false, false, false]);
+    expect(calls).toEqual(["Initialize", "Finish"]);
   });
 
   it("leaves a status that the platform has, and begins one that it has not", () => {
