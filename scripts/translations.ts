@@ -111,8 +111,15 @@ function textsOfTests(): string[] {
     ...BASIS_TEXTS,
     ...DOUBT_TEXTS,
     ...MESSAGE_TEXTS,
+    ...helpOfNoHelp(),
   ];
 }
+
+/** What a parameter of a sender of one's own is called that says nothing of itself. */
+const helpOfNoHelp = () =>
+  [...readFileSync(at("src/sandbox/guest/describe.ts"), "utf8").matchAll(/given\.help \?\? "([^"]+)"/g)].map(
+    ([, text]) => text,
+  );
 
 /** Texts with numbers as a language's table has them; those that are numbers and names alone are left out. */
 const wordsOf = (texts: readonly string[]) =>

@@ -79,8 +79,10 @@ const PLACES: readonly Further[] = [
     hash: "#new=dumbbell",
     show: async (page, lang) => {
       await press(page, LANGUAGES[lang].sender);
-      await page.locator("div:has(> label > select) button").first().press("Enter");
+      await page.locator("h2 + p + div > button:has(> b)").first().press("Enter");
       await there("[data-role=sender] .cm-editor")(page);
+      // Its parameters come with its first run.
+      await there("[aria-description]")(page);
     },
     onPhone: true,
   },
