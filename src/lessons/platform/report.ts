@@ -37,7 +37,7 @@ function firstOf(step: Step<unknown>, progress: StepProgress | undefined): Inter
   const first = progress?.first;
   if (progress === undefined || !first) return [];
   const isOnly = progress.tries === 1 && progress.answer !== null && step.kind !== "vote";
-  const result = !isOnly || !givesPoint(step) ? "neutral" : progress.right ? "correct" : "wrong";
+  const result = !isOnly ? "neutral" : progress.right ? "correct" : "wrong";
   return [{ id: step.id, ...responseOf(step, first), result }];
 }
 

@@ -230,7 +230,17 @@ describe("an attempt at a lesson in a platform", () => {
   });
 
   it("does without interactions where a platform has none", () => {
-    expect(session(platform({}, ["cmi.interactions"]).api).report(REPORT)).toBe(true);
+    const { api, values } = platform({}, ["cmi.interactions.0.id"]);
+    expect(session(api).report(REPORT)).toBe(true);
+    expect([...values.keys()].filter((element) => element.startsWith("cmi.interactions"))).toEqual([]);
+  });
+
+  it("takes true for an answer as well as “true”, as some platforms say it", () => {
+    const { api } = platform();
+    const yes = () => true;
+    expect(session({ ...api, LMSInitialize: yes, LMSSetValue: yes, LMSCommit: yes }).report(REPORT)).toBe(
+      true,
+    );
   });
 
   it("goes on where a platform throws", () => {
