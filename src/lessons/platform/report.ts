@@ -64,8 +64,6 @@ function responseOf(step: Step<unknown>, answer: Answer): Pick<Interaction, "typ
 
 /** The id that picks a learner's numbers, from the platform's id of the learner; null where it has none. */
 export function whoOf(learner: string): string | null {
-  const exact = readWho(learner);
-  if (exact !== null) return exact;
   const letters = learner
     .trim()
     .normalize("NFC")

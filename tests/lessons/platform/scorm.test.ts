@@ -107,6 +107,28 @@ describe("the platform's API", () => {
   });
 });
 
+describe("the names of a platform's functions and elements", () => {
+  it("are those of ADL SCORM 1.2, Run-Time Environment", () => {
+    const { object, calls, elements } = DIALECTS["1.2"];
+    expect([object, ...Object.values(calls)].join(" ")).toBe(
+      "API LMSInitialize LMSGetValue LMSSetValue LMSCommit LMSFinish",
+    );
+    expect(Object.values(elements).join(" ")).toBe(
+      "cmi.core.student_id cmi.core.lesson_location cmi.core.lesson_status cmi.core.session_time cmi.core.exit",
+    );
+  });
+
+  it("are those of SCORM 2004, 4th edition, Run-Time Environment", () => {
+    const { object, calls, elements } = DIALECTS["2004"];
+    expect([object, ...Object.values(calls)].join(" ")).toBe(
+      "API_1484_11 Initialize GetValue SetValue Commit Terminate",
+    );
+    expect(Object.values(elements).join(" ")).toBe(
+      "cmi.learner_id cmi.location cmi.completion_status cmi.session_time cmi.exit",
+    );
+  });
+});
+
 describe("an attempt at a lesson in a platform", () => {
   it("tells score, status, place, what the lesson is continued with, and first answers, and has them kept", () => {
     const { api, values, calls } = platform({ "cmi.interactions._count": "0" });

@@ -100,7 +100,9 @@ describe("the id of a learner", () => {
     expect(whoOf("ada.l@example.org")).toBe("ada.l@example.org");
     expect(whoOf("{4f1e-22}")).toBe("4f1e-22.");
     expect(whoOf("Lovelace, Ada")).toBe("Lovelace.Ada");
-    expect(whoOf("urn:uuid:0123456789abcdef0123456789abcdef0123456789")?.length).toBeLessThanOrEqual(40);
+    // The end of a long one: what it begins with is the same for a whole platform.
+    const digits = "0123456789abcdef0123456789abcdef0123456789";
+    expect(whoOf(`urn:uuid:${digits}`)).toBe(digits.slice(-40));
     expect([whoOf(""), whoOf("  "), whoOf("***")]).toEqual([null, null, null]);
   });
 });
