@@ -141,6 +141,7 @@ describe("an attempt at a lesson in a platform", () => {
       "cmi.core.lesson_location": "news",
       "cmi.suspend_data": "{}",
       "cmi.interactions.0.id": "holds",
+      "cmi.interactions.0.type": "numeric",
       "cmi.interactions.0.student_response": "12",
       "cmi.interactions.0.result": "wrong",
       "cmi.interactions.1.id": "faster",
@@ -348,11 +349,17 @@ describe("an attempt in a platform of SCORM 2004", () => {
     expect(session(api, VERSION).learner.id).toBe("ada");
     expect(values.get("cmi.completion_status")).toBe("completed");
   });
+
+  it.each(["", "unknown", "not attempted"])("begins where the status is “%s”", (kept) => {
+    const { api, values } = platform({ "cmi.completion_status": kept }, [], VERSION);
+    session(api, VERSION);
+    expect(values.get("cmi.completion_status")).toBe("incomplete");
+  });
 });
 
 describe("a span of time", () => {
   it("is a duration of ISO 8601 in SCORM 2004", () => {
-    expect([0, 3723.456].map(DIALECTS["2004"].span)).toEqual(["PT0S", "PT3723.46S"]);
+    expect([0, 3723.456, -1].map(DIALECTS["2004"].span)).toEqual(["PT0S", "PT3723.46S", "PT0S"]);
   });
 
   it("is written as the standard has it", () => {
