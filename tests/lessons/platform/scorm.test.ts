@@ -292,7 +292,12 @@ describe("an attempt in a platform of SCORM 2004", () => {
     const { api, values, calls } = platform({ "cmi.completion_status": "unknown" }, [], VERSION);
     const one = session(api, VERSION);
     const order = { id: "first", type: "sequencing", response: "b,a", result: "neutral" } as const;
-    const words = { id: "why", type: "performance", response: "the queue", result: "neutral" } as const;
+    const words = {
+      id: "why",
+      type: "performance",
+      response: "the queue, then the link",
+      result: "neutral",
+    } as const;
     expect(one.report({ ...REPORT, first: [...REPORT.first, order, words] })).toBe(true);
     one.finish();
     expect(Object.fromEntries(values)).toEqual({
@@ -318,7 +323,7 @@ describe("an attempt in a platform of SCORM 2004", () => {
       "cmi.interactions.2.result": "neutral",
       "cmi.interactions.3.id": "why",
       "cmi.interactions.3.type": "long-fill-in",
-      "cmi.interactions.3.learner_response": "the queue",
+      "cmi.interactions.3.learner_response": "the queue, then the link",
       "cmi.interactions.3.result": "neutral",
       "cmi.session_time": "PT0S",
       "cmi.exit": "suspend",
