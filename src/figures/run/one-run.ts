@@ -15,7 +15,7 @@ export function ofFigure(scenario: Scenario, source: Source | undefined, words: 
   if (source === undefined) return scenario;
   const description = fill(
     say.aRunOf,
-    sourceWords(source, (place) => told(place.replace(" (no figure)", ""))),
+    sourceWords(source, (place) => told(place.replace(/ \(no figure\)$/, ""))),
     words,
   );
   return { ...scenario, source, description };
