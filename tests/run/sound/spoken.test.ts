@@ -76,6 +76,11 @@ describe("the values that a voice reads", () => {
     expect(timers.waits).toBe(500);
     timers.pass();
     expect(said).toHaveLength(4);
+    // Moved and moved back: what is to be said was said last.
+    clock.seek(20);
+    clock.seek(14.5);
+    timers.pass();
+    expect(said).toHaveLength(4);
     clock.seek(20);
     end();
     expect(timers.waits).toBeNull();
