@@ -12,8 +12,7 @@ shareBrowser();
 /** What stands below a heading, up to the next of its rank. */
 interface Part {
   text: string;
-  /** Texts of paragraphs, of the items of lists, and of the cells of each row. */
-  paragraphs: string[];
+  /** Texts of the items of lists, and of the cells of each row. */
   items: string[];
   rows: string[][];
   links: string[];
@@ -35,7 +34,6 @@ function parts(page: Page): Promise<Record<string, Part>> {
         [...of.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim() ?? "");
       found[heading.textContent ?? ""] = {
         text: part.textContent ?? "",
-        paragraphs: texts("p"),
         items: texts("li"),
         rows: [...part.querySelectorAll("tbody tr")].map((row) => texts("th, td", row)),
         links: [...part.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? ""),
