@@ -59,6 +59,19 @@ function textsOfFiles(folders: readonly string[]): string[] {
 /** More than a name: several words, a word that begins small, or a place in a paper. */
 const isProse = (text: string) => /\p{L}\s\p{L}|^\p{Ll}{3}|^(?:Sections?|Table|Eqs?\.) /u.test(text);
 
+/** Places in papers and RFCs that scenarios and figures name, as the page shows them, and as it names a part of one. */
+function placesInPapers(): string[] {
+  const files = ["scenarios", "experiments", "figures"].flatMap((folder) => filesIn(folder, ".json"));
+  const figures = files.map(
+    (file): string => JSON.parse(readFileSync(at(file), "utf8")).source?.figure ?? "",
+  );
+  const places = figures.flatMap((figure) => [
+    /^\d/.test(figure) ? `Fig. ${figure}` : figure,
+    ...(figure.match(/section \d+(?:\.\d+)*/g) ?? []),
+  ]);
+  return places.filter((place) => /\p{Ll}/u.test(place)).map((place) => withHoles(place)?.pattern ?? place);
+}
+
 /** What papers did and claim, and what the page says of measures and claims. */
 function textsOfFigures(): string[] {
   const files = filesIn("experiments", ".json").map((file) => JSON.parse(readFileSync(at(file), "utf8")));
@@ -71,6 +84,7 @@ function textsOfFigures(): string[] {
         .flatMap(({ claims = [] }: { claims?: { value?: unknown }[] }) => claims.map(({ value }) => value))
         .filter((value) => typeof value === "string" && isProse(value)),
       ...textsWithNumbers(others),
+      ...placesInPapers(),
       ...[...MEASURES.values()].map(({ title }) => title),
     ] as string[]),
   ];
@@ -97,13 +111,20 @@ function textsOfTests(): string[] {
     ...BASIS_TEXTS,
     ...DOUBT_TEXTS,
     ...MESSAGE_TEXTS,
+    ...helpOfNoHelp(),
   ];
 }
+
+/** What a parameter of a sender of one's own is called that says nothing of itself. */
+const helpOfNoHelp = () =>
+  [...readFileSync(at("src/sandbox/guest/describe.ts"), "utf8").matchAll(/given\.help \?\? "([^"]+)"/g)].map(
+    ([, text]) => text,
+  );
 
 /** Texts with numbers as a language's table has them; those that are numbers and names alone are left out. */
 const wordsOf = (texts: readonly string[]) =>
   texts
-    .filter((text) => /\p{Ll}{4}/u.test(text) && !/^(?:Linux|Node) /.test(text))
+    .filter((text) => /\p{Ll}{4}| to /u.test(text) && !/^(?:Linux|Node) /.test(text))
     .map((text) => withHoles(text)?.pattern ?? text);
 
 /** What the rules of RFCs and the cases beside Linux say, and the checks of a release; titles of RFCs stay as they are. */

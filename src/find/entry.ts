@@ -1,4 +1,5 @@
 import { type Source, sourceWords } from "../scenario/index.ts";
+import { told } from "../words/catalogue.ts";
 import { say } from "../words/en/find/kinds.ts";
 import { fill } from "../words/fill.ts";
 
@@ -37,6 +38,6 @@ export function entryHash({ kind, id }: FindEntry): string | null {
 /** "Lesson 3", "Figure: CERL, Fig. 7(a)", "Card", "Page". */
 export function kindWords({ kind, number, source }: FindEntry): string {
   if (kind === "lesson") return fill(say.lesson, String(number));
-  if (kind === "figure") return source ? fill(say.figureOf, sourceWords(source)) : say.figure;
+  if (kind === "figure") return source ? fill(say.figureOf, sourceWords(source, told)) : say.figure;
   return say[kind];
 }

@@ -19,13 +19,16 @@ export function shippedEntry(id: string, scenario: Scenario): ShippedEntry {
   return { id, title, description, question, source, schemes: [flows[0].scheme, ...compare] };
 }
 
-/** "CERL, Fig. 4", "Jersey, Table I"; a scenario that only takes its idea from a paper has no figure. */
-export function sourceWords({ paper, figure }: Source): string {
+/**
+ * "CERL, Fig. 4", "Jersey, Table I"; a scenario that only takes its idea from a paper has no figure.
+ * @param tell what a place in a paper is called in the language that is read; left out: English
+ */
+export function sourceWords({ paper, figure }: Source, tell = (place: string) => place): string {
   // A short name is an abbreviation, a longer one an author's.
   const own = paper.length > 4 ? paper.charAt(0).toUpperCase() + paper.slice(1) : paper.toUpperCase();
   const name = declarations.schemes.get(paper)?.title ?? own;
   if (figure === undefined) return name;
-  return `${name}, ${/^\d/.test(figure) ? `Fig. ${figure}` : figure}`;
+  return `${name}, ${tell(/^\d/.test(figure) ? `Fig. ${figure}` : figure)}`;
 }
 
 /** The folder of scenarios/ with one file per pair of senders, each the smallest in which the two differ. */

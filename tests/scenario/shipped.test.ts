@@ -34,6 +34,14 @@ describe("the words for a scenario's source", () => {
     expect(sourceWords({ paper: "abcd", figure: "17(d)" })).toBe("ABCD, Fig. 17(d)");
     expect(sourceWords({ paper: "abcde", figure: "Table 2" })).toBe("Abcde, Table 2");
   });
+
+  it("have the place in the paper in another language, and the paper's name as it is", () => {
+    const places: Record<string, string> = { "Fig. 7 and 8": "Abb. 7 und 8", "Table 2": "Tabelle 2" };
+    const tell = (place: string) => places[place] ?? place;
+    expect(sourceWords({ paper: "jersey", figure: "7 and 8" }, tell)).toBe("Jersey, Abb. 7 und 8");
+    expect(sourceWords({ paper: "jersey", figure: "Table 2" }, tell)).toBe("Jersey, Tabelle 2");
+    expect(sourceWords({ paper: "jersey" }, tell)).toBe("Jersey");
+  });
 });
 
 describe("the list of the shipped scenarios", () => {

@@ -1,6 +1,7 @@
 import type { RunGroup } from "../../experiment/experiments.ts";
 import { runScenario } from "../../experiment/experiments.ts";
 import { encodeHash, type Scenario, type Source, sourceWords } from "../../scenario/index.ts";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/figures/run.ts";
 import { fill } from "../../words/fill.ts";
 
@@ -12,7 +13,11 @@ export function scenarioOf({ composed, draws }: RunGroup, seed: number): Scenari
 /** The same with what the reader is told of it in the lab: the figure, to which the lab then offers the way, and which run it is. */
 export function ofFigure(scenario: Scenario, source: Source | undefined, words: string): Scenario {
   if (source === undefined) return scenario;
-  const description = fill(say.aRunOf, sourceWords(source).replace(say.noFigure, ""), words);
+  const description = fill(
+    say.aRunOf,
+    sourceWords(source, (place) => told(place.replace(/ \(no figure\)$/, ""))),
+    words,
+  );
   return { ...scenario, source, description };
 }
 

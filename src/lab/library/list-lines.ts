@@ -1,5 +1,6 @@
 import { entryHash, entryKey, type FindEntry, kindWords } from "../../find/entry.ts";
 import { type ShippedEntry, sourceWords } from "../../scenario/index.ts";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/lab/library-list.ts";
 import type { OwnEntry } from "../core/own/own-storage.ts";
 import type { RecentEntry } from "../core/shipped/recent.ts";
@@ -121,7 +122,7 @@ function scenarioLine(entry: ShippedEntry, open: Openers): Line {
     key: entry.id,
     title: entry.title,
     question: entry.question ?? entry.description,
-    note: entry.source && groupOf(entry) !== "pairs" ? sourceWords(entry.source) : "",
+    note: entry.source && groupOf(entry) !== "pairs" ? sourceWords(entry.source, told) : "",
     entry,
     found: null,
     open: () => open.scenario(entry.id),

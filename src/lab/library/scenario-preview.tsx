@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { parseScenario, type Scenario, type ShippedEntry, sourceWords } from "../../scenario/index.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { SchemeMark } from "../../ui/controls/marks/scheme-mark.tsx";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/lab/library-list.ts";
 import { put } from "../../words/put.tsx";
 import { useEnvironment } from "../core/lab-context.ts";
@@ -33,7 +34,7 @@ export function ScenarioPreview({ entry, onOpen }: { entry: ShippedEntry; onOpen
         {entry.source && (
           <div className={css.fact}>
             <dt>{say.after}</dt>
-            <dd>{sourceWords(entry.source)}</dd>
+            <dd>{sourceWords(entry.source, told)}</dd>
           </div>
         )}
       </dl>

@@ -1,4 +1,5 @@
 import { type Source, sourceWords } from "../../scenario/index.ts";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/lab/question.ts";
 import { fill } from "../../words/fill.ts";
 import css from "./figure-links.module.css";
@@ -9,7 +10,7 @@ import { SHIPPED_FIGURES } from "./shipped-figures.ts";
 export function FigureLinks({ source, isBrief = false }: { source: Source; isBrief?: boolean }) {
   const ways = figuresOf(source, SHIPPED_FIGURES);
   if (ways.length === 0)
-    return isBrief ? null : <p className={css.links}>{fill(say.after, sourceWords(source))}</p>;
+    return isBrief ? null : <p className={css.links}>{fill(say.after, sourceWords(source, told))}</p>;
   const paper = sourceWords({ paper: source.paper });
   return (
     <p className={css.links}>

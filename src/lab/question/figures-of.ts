@@ -1,5 +1,6 @@
 /** Which of the papers' figures a scenario is about. */
 import type { Source } from "../../scenario/index.ts";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/lab/question.ts";
 import { fill } from "../../words/fill.ts";
 
@@ -55,7 +56,7 @@ function wayTo({ id, source: { figure = "" } }: FigureName): FigureWay {
 /** A figure in its paper: "Fig. 7(a)", "Table I". */
 function nameOf(figure: string): string {
   if (/^\d/.test(figure)) return fill(say.figure, figure);
-  return /^[IVX]+$/.test(figure) ? fill(say.table, figure) : figure;
+  return /^[IVX]+$/.test(figure) ? fill(say.table, figure) : told(figure);
 }
 
 /** The numbers in "17(a), 17(b)", "7 and 8", "Tables II and III", "9 (Reno)", "6 and section 6.1". */

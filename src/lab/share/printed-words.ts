@@ -2,6 +2,7 @@ import type { LabState } from "../../run/state/types.ts";
 import { sourceWords } from "../../scenario/index.ts";
 import { formatMeasured, inOneUnit } from "../../ui/base/quantity-format.ts";
 import type { TimeWindow } from "../../ui/base/time-window.ts";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/lab/share-picture.ts";
 import { fill } from "../../words/fill.ts";
 
@@ -16,7 +17,7 @@ export function printedWords(
 ): string[] {
   const { title, question = "", source, seed, duration } = scenario;
   const facts = [
-    ...(source ? [sourceWords(source)] : []),
+    ...(source ? [sourceWords(source, told)] : []),
     fill(say.seed, String(seed)),
     fill(say.runOf, formatMeasured(duration, "s")),
     fill(say.plotsFrom, formatMeasured(from, "s"), formatMeasured(to, "s")),

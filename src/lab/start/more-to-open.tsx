@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type ShippedEntry, sourceWords } from "../../scenario/index.ts";
+import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/lab/start-more.ts";
 import { useEnvironment } from "../core/lab-context.ts";
 import { openShipped } from "../core/shipped/missing-files.ts";
@@ -83,7 +84,7 @@ function Figures({ entries, onOpen }: { entries: readonly ShippedEntry[]; onOpen
       {FIGURES.flatMap((id) => figures.find((entry) => entry.id === id) ?? []).map((entry) => (
         <li key={entry.id}>
           <button type="button" className={css.line} title={entry.title} onClick={() => onOpen(entry.id)}>
-            <span className={css.source}>{entry.source ? sourceWords(entry.source) : ""}</span>
+            <span className={css.source}>{entry.source ? sourceWords(entry.source, told) : ""}</span>
             <span className={css.lineTitle}>{entry.title}</span>
           </button>
         </li>

@@ -1,5 +1,9 @@
 import { type ReactNode, useEffect } from "react";
+import { addressOf } from "../../ui/base/page-address.ts";
+import { RELEASED } from "../../ui/base/version.ts";
+import { Cite } from "../../ui/controls/cite.tsx";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
+import { say as copy } from "../../words/en/conformance/validation.ts";
 import { say } from "../../words/en/lessons/lecturers.ts";
 import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
@@ -83,6 +87,12 @@ export function LecturersView({ labHash }: { labHash: string }) {
         <p>{put(say.accessWords, <a href="#accessibility">{say.accessReport}</a>)}</p>
         <h2>{say.licence}</h2>
         <p>{say.licenceWords}</p>
+        <p>
+          {say.citeAll}{" "}
+          <Cite
+            cited={() => ({ key: "cwndscope", title: copy.cited, address: addressOf(""), note: RELEASED })}
+          />
+        </p>
       </main>
     </div>
   );

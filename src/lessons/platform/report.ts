@@ -37,7 +37,7 @@ function firstOf(step: Step<unknown>, progress: StepProgress | undefined): Inter
   const first = progress?.first;
   if (progress === undefined || !first) return [];
   const isOnly = progress.tries === 1 && progress.answer !== null && step.kind !== "vote";
-  const result = !isOnly || !givesPoint(step) ? "neutral" : progress.right ? "correct" : "wrong";
+  const result = !isOnly ? "neutral" : progress.right ? "correct" : "wrong";
   return [{ id: step.id, ...responseOf(step, first), result }];
 }
 
@@ -64,8 +64,6 @@ function responseOf(step: Step<unknown>, answer: Answer): Pick<Interaction, "typ
 
 /** The id that picks a learner's numbers, from the platform's id of the learner; null where it has none. */
 export function whoOf(learner: string): string | null {
-  const exact = readWho(learner);
-  if (exact !== null) return exact;
   const letters = learner
     .trim()
     .normalize("NFC")

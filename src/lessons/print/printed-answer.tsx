@@ -11,6 +11,7 @@ import { VERDICT_WORDS } from "../../run/decisions/decision-words.ts";
 import { say } from "../../words/en/lessons/print.ts";
 import { fill, shownNumber } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
+import { unitName } from "../../words/units.ts";
 import type { Rendered } from "../data/load.ts";
 import { causeWords, pickable } from "../steps/explain-answer.tsx";
 import { Prose } from "../text/prose.tsx";
@@ -35,7 +36,7 @@ export function PrintedAnswer({ step, known, shown, seed, written }: Props) {
     case "predict-number":
       return (
         <p className={css.line}>
-          {put(say.yourAnswer, step.unit === "times" ? "" : unitNamed(step.unit)?.id)}
+          {put(say.yourAnswer, step.unit === "times" ? "" : unitName(unitNamed(step.unit)?.id ?? ""))}
         </p>
       );
     case "predict-choose":

@@ -1,8 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { loadShippedExperiment, shippedExperimentIds } from "../../../src/cli/experiments.ts";
 import { shippedScenarios } from "../../../src/cli/shipped.ts";
 import { type FigureName, figuresOf } from "../../../src/lab/question/figures-of.ts";
 import type { Source } from "../../../src/scenario/index.ts";
+import { speak } from "../../../src/words/catalogue.ts";
+import { spoken } from "../../words/spoken.ts";
+
+afterEach(() => speak(null));
 
 const figures: FigureName[] = shippedExperimentIds().flatMap((id) => {
   const { title, source } = loadShippedExperiment(id);
@@ -46,6 +50,11 @@ describe("the figures that a scenario is about", () => {
     const ways = (count: number) => figuresOf({ paper: "own", figure: "2" }, parts.slice(0, count));
     expect(ways(3).map(({ name }) => name)).toEqual(["Fig. 2(a)", "Fig. 2(b)", "Fig. 2(c)"]);
     expect(ways(4)).toEqual([{ hash: "#figure=own-fig2a", name: "Fig. 2" }]);
+  });
+
+  it("are named in the language that is read, sections too", () => {
+    speak(spoken("de", {}, { "Section 6.1": "Abschnitt 6.1" }));
+    expect(of("congestion-coherence", "7 and section 6.1")[0]).toMatch(/^Abschnitt 6\.1, /);
   });
 
   it("have their titles where several are of one section", () => {

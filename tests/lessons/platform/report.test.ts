@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PageLesson } from "../../../src/lessons/data/load.ts";
 import { reportOf } from "../../../src/lessons/platform/report.ts";
+import { continuedProgress } from "../../../src/lessons/platform/suspended.ts";
 import type { LessonProgress, StepProgress } from "../../../src/lessons/state/progress.ts";
 
 const option = (id: string, when: unknown = null) => ({ id, label: null, when, value: null });
@@ -12,6 +13,7 @@ const LESSON = {
     { kind: "predict-choose", id: "faster", options: ["a", "b", "c"].map((id) => option(id)) },
     { kind: "predict-order", id: "paths", items: ["x", "y", "z"].map((id) => ({ id, label: id })) },
     { kind: "vote", id: "talk", options: [option("yes"), option("no")] },
+    { kind: "vote", id: "judged", options: [option("yes", "queue > 0"), option("no", "queue == 0")] },
     { kind: "write", id: "words" },
   ],
 } as unknown as PageLesson;
@@ -34,12 +36,13 @@ const PROGRESS: LessonProgress = {
     { kind: "option", id: "no" },
     { right: false, seen: true, first: { kind: "option", id: "yes" } },
   ),
+  judged: step({ kind: "option", id: "no" }, { first: { kind: "option", id: "yes" } }),
 };
 
 describe("what a learning platform is told", () => {
   it("is a point for each right answer, of the questions that have one", () => {
     const { points, max, location } = reportOf(LESSON, PROGRESS, "talk");
-    expect([points, max, location]).toEqual([2, 3, "talk"]);
+    expect([points, max, location]).toEqual([3, 4, "talk"]);
   });
 
   it("is that the lesson is complete once every question is dealt with, and something is written where that is asked", () => {
@@ -57,6 +60,29 @@ describe("what a learning platform is told", () => {
       { id: "faster", type: "choice", response: "c", result: "wrong" },
       { id: "paths", type: "sequencing", response: "c,a,b", result: "correct" },
       { id: "talk", type: "choice", response: "a", result: "neutral" },
+      { id: "judged", type: "choice", response: "a", result: "neutral" },
+    ]);
+  });
+
+  it("says of a first answer that is not kept any more neither that it was right nor that it was wrong", () => {
+    const holds = step(null, { first: { kind: "number", value: 12 } });
+    expect(reportOf(LESSON, { holds }, "holds").first).toEqual([
+      { id: "holds", type: "numeric", response: "12", result: "neutral" },
+    ]);
+  });
+
+  it("is what the lesson is continued with", () => {
+    expect(continuedProgress("d1", reportOf(LESSON, PROGRESS, "talk").suspended)).toEqual(PROGRESS);
+  });
+
+  it("is told of numbers with nine digits, of an unknown option as the first, and of words in ASCII, at most 255", () => {
+    const response = (id: string, answer: StepProgress["answer"]) =>
+      reportOf(LESSON, { [id]: step(answer) }, id).first.map((one) => [one.type, one.response]);
+    expect(response("holds", { kind: "number", value: 1 / 3 })).toEqual([["numeric", "0.333333333"]]);
+    expect(response("faster", { kind: "option", id: "gone" })).toEqual([["choice", "a"]]);
+    const long = `„ﬁ“ ${"x".repeat(400)}`;
+    expect(response("holds", { kind: "order", ids: [long] })).toEqual([
+      ["performance", ` fi  ${"x".repeat(250)}`],
     ]);
   });
 

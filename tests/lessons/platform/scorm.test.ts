@@ -87,6 +87,19 @@ describe("the platform's API", () => {
     expect([inside(499), inside(500)]).toEqual([api, null]);
   });
 
+  it("is not looked for without end where windows lie around each other without end", () => {
+    let looked = 0;
+    const endless: ApiWindow = {
+      opener: null,
+      get parent(): ApiWindow {
+        looked += 1;
+        if (looked > 10_000) throw new Error("it is looked for without end");
+        return { opener: null, parent: endless };
+      },
+    };
+    expect(findApi(endless, "1.2")).toBeNull();
+  });
+
   it("is found behind a window of another origin, and not where there is none", () => {
     const foreign = {
       parent: window({ API: api }),
@@ -98,6 +111,30 @@ describe("the platform's API", () => {
     expect(findApi(window({ parent: foreign }), "1.2")).toBe(api);
     expect(findApi(window(), "1.2")).toBeNull();
     expect(findApi(window({ API: { LMSInitialize: "no" } }), "1.2")).toBeNull();
+    expect(findApi(window({ API: { LMSInitialize: () => "true" } }), "1.2")).toBeNull();
+    expect(findApi(window({ API: { LMSSetValue: () => "true" } }), "1.2")).toBeNull();
+  });
+});
+
+describe("the names of a platform's functions and elements", () => {
+  it("are those of ADL SCORM 1.2, Run-Time Environment", () => {
+    const { object, calls, elements } = DIALECTS["1.2"];
+    expect([object, ...Object.values(calls)].join(" ")).toBe(
+      "API LMSInitialize LMSGetValue LMSSetValue LMSCommit LMSFinish",
+    );
+    expect(Object.values(elements).join(" ")).toBe(
+      "cmi.core.student_id cmi.core.lesson_location cmi.core.lesson_status cmi.core.session_time cmi.core.exit",
+    );
+  });
+
+  it("are those of SCORM 2004, 4th edition, Run-Time Environment", () => {
+    const { object, calls, elements } = DIALECTS["2004"];
+    expect([object, ...Object.values(calls)].join(" ")).toBe(
+      "API_1484_11 Initialize GetValue SetValue Commit Terminate",
+    );
+    expect(Object.values(elements).join(" ")).toBe(
+      "cmi.learner_id cmi.location cmi.completion_status cmi.session_time cmi.exit",
+    );
   });
 });
 
@@ -113,6 +150,7 @@ describe("an attempt at a lesson in a platform", () => {
       "cmi.core.lesson_location": "news",
       "cmi.suspend_data": "{}",
       "cmi.interactions.0.id": "holds",
+      "cmi.interactions.0.type": "numeric",
       "cmi.interactions.0.student_response": "12",
       "cmi.interactions.0.result": "wrong",
       "cmi.interactions.1.id": "faster",
@@ -145,6 +183,35 @@ describe("an attempt at a lesson in a platform", () => {
     one.report(REPORT);
     const ids = [...values].filter(([element]) => /interactions\.\d+\.id$/.test(element));
     expect(ids).toEqual([["cmi.interactions.5.id", "faster"]]);
+  });
+
+  it("knows the learner, where the learner was, and what the lesson is continued with", () => {
+    const kept = {
+      "cmi.core.student_id": "ada-1",
+      "cmi.core.lesson_location": "holds",
+      "cmi.suspend_data": '{"d":"d1"}',
+    };
+    expect(session(platform(kept).api).learner).toEqual({
+      id: "ada-1",
+      location: "holds",
+      suspended: '{"d":"d1"}',
+    });
+  });
+
+  it("is told how long it took, and is not begun again once it is over, nor twice", () => {
+    const { api, values, calls } = platform();
+    let now = 100;
+    const one = new ScormSession(
+      () => api,
+      () => now,
+      "1.2",
+    );
+    expect([one.connect(), one.connect()]).toEqual([true, true]);
+    now = 165.5;
+    one.finish();
+    expect(values.get("cmi.core.session_time")).toBe("0000:01:05.50");
+    expect([one.connect(), one.report(REPORT), one.isWorking]).toEqual([false, false, false]);
+    expect(calls).toEqual(["Initialize", "Finish"]);
   });
 
   it("leaves a status that the platform has, and begins one that it has not", () => {
@@ -214,7 +281,17 @@ describe("an attempt at a lesson in a platform", () => {
   });
 
   it("does without interactions where a platform has none", () => {
-    expect(session(platform({}, ["cmi.interactions"]).api).report(REPORT)).toBe(true);
+    const { api, values } = platform({}, ["cmi.interactions.0.id"]);
+    expect(session(api).report(REPORT)).toBe(true);
+    expect([...values.keys()].filter((element) => element.startsWith("cmi.interactions"))).toEqual([]);
+  });
+
+  it("takes true for an answer as well as “true”, as some platforms say it", () => {
+    const { api } = platform();
+    const yes = () => true;
+    expect(session({ ...api, LMSInitialize: yes, LMSSetValue: yes, LMSCommit: yes }).report(REPORT)).toBe(
+      true,
+    );
   });
 
   it("goes on where a platform throws", () => {
@@ -243,7 +320,12 @@ describe("an attempt in a platform of SCORM 2004", () => {
     const { api, values, calls } = platform({ "cmi.completion_status": "unknown" }, [], VERSION);
     const one = session(api, VERSION);
     const order = { id: "first", type: "sequencing", response: "b,a", result: "neutral" } as const;
-    const words = { id: "why", type: "performance", response: "the queue", result: "neutral" } as const;
+    const words = {
+      id: "why",
+      type: "performance",
+      response: "the queue, then the link",
+      result: "neutral",
+    } as const;
     expect(one.report({ ...REPORT, first: [...REPORT.first, order, words] })).toBe(true);
     one.finish();
     expect(Object.fromEntries(values)).toEqual({
@@ -269,7 +351,7 @@ describe("an attempt in a platform of SCORM 2004", () => {
       "cmi.interactions.2.result": "neutral",
       "cmi.interactions.3.id": "why",
       "cmi.interactions.3.type": "long-fill-in",
-      "cmi.interactions.3.learner_response": "the queue",
+      "cmi.interactions.3.learner_response": "the queue, then the link",
       "cmi.interactions.3.result": "neutral",
       "cmi.session_time": "PT0S",
       "cmi.exit": "suspend",
@@ -300,6 +382,12 @@ describe("an attempt in a platform of SCORM 2004", () => {
     expect(session(api, VERSION).learner.id).toBe("ada");
     expect(values.get("cmi.completion_status")).toBe("completed");
   });
+
+  it.each(["", "unknown", "not attempted"])("begins where the status is “%s”", (kept) => {
+    const { api, values } = platform({ "cmi.completion_status": kept }, [], VERSION);
+    session(api, VERSION);
+    expect(values.get("cmi.completion_status")).toBe("incomplete");
+  });
 });
 
 describe("a status that nobody has set", () => {
@@ -321,7 +409,7 @@ describe("an order as a first answer", () => {
 
 describe("a span of time", () => {
   it("is a duration of ISO 8601 in SCORM 2004", () => {
-    expect([0, 3723.456].map(DIALECTS["2004"].span)).toEqual(["PT0S", "PT3723.46S"]);
+    expect([0, 3723.456, -1].map(DIALECTS["2004"].span)).toEqual(["PT0S", "PT3723.46S", "PT0S"]);
   });
 
   it("is written as the standard has it", () => {

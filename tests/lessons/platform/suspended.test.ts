@@ -48,6 +48,7 @@ describe("a lesson's progress in a platform", () => {
       more: { ...PROGRESS.words, text: "Short." },
     };
     const text = suspendedText("d1", long);
+    expect(MOST_SUSPENDED).toBeLessThan(4096);
     expect(text.length).toBeLessThanOrEqual(MOST_SUSPENDED);
     const { words, more, ...rest } = continuedProgress("d1", text);
     expect([words?.text, more.text]).toEqual([undefined, "Short."]);
@@ -140,9 +141,9 @@ describe("the id of a learner", () => {
     expect(whoOf("ada.l@example.org")).toBe("ada.l@example.org");
     expect(whoOf("{4f1e-22}")).toBe("4f1e-22.");
     expect(whoOf("Lovelace, Ada")).toBe("Lovelace.Ada");
-    // Of a longer one the end, which differs more.
-    expect(whoOf(`${"x".repeat(50)}0123456789abcdef`)).toMatch(/^x+0123456789abcdef$/);
-    expect(whoOf("urn:uuid:0123456789abcdef0123456789abcdef0123456789")?.length).toBeLessThanOrEqual(40);
+    // The end of a long one: what it begins with is the same for a whole platform.
+    const digits = "0123456789abcdef0123456789abcdef0123456789";
+    expect(whoOf(`urn:uuid:${digits}`)).toBe(digits.slice(-40));
     expect([whoOf(""), whoOf("  "), whoOf("***")]).toEqual([null, null, null]);
   });
 });

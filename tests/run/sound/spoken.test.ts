@@ -11,8 +11,10 @@ const run = realRun("cerl-fig4", "main", { duration: 30 });
 /** Timers that the test lets go by. */
 function timersByHand() {
   let due: { ms: number; callback: () => void } | null = null;
+  let begun = 0;
   return {
     after: (ms: number, callback: () => void) => {
+      begun += 1;
       const own = { ms, callback };
       due = own;
       return () => {
@@ -22,6 +24,10 @@ function timersByHand() {
     /** How long the next one takes, ms. */
     get waits() {
       return due?.ms ?? null;
+    },
+    /** How many there have been. */
+    get begun() {
+      return begun;
     },
     pass: () => {
       const one = due;
@@ -67,13 +73,21 @@ describe("the values that a voice reads", () => {
     expect(timers.waits).toBeNull();
     clock.play();
     expect(timers.waits).toBe(4000);
+    const { begun } = timers;
     clock.place(13);
     clock.place(14);
+    // Playing on does not put it off.
+    expect(timers.begun).toBe(begun);
     timers.pass();
     expect(said.slice(2)).toEqual([spokenValues(lab.getState(), 14)]);
     clock.place(14.5);
     clock.pause();
     expect(timers.waits).toBe(500);
+    timers.pass();
+    expect(said).toHaveLength(4);
+    // Moved and moved back: what is to be said was said last.
+    clock.seek(20);
+    clock.seek(14.5);
     timers.pass();
     expect(said).toHaveLength(4);
     clock.seek(20);

@@ -2,6 +2,7 @@ import type { Scenario } from "../../../scenario/index.ts";
 import type { Parameter } from "../../../sim/declared.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import { Slider } from "../../../ui/controls/fields/slider.tsx";
+import { told } from "../../../words/catalogue.ts";
 import { useController } from "../../core/lab-context.ts";
 import css from "./sender.module.css";
 
@@ -68,7 +69,7 @@ function Param({
   return (
     <Slider
       label={param.label}
-      help={param.help}
+      help={told(param.help)}
       unit={param.unit}
       min={Math.max(min, -near)}
       max={max < 1e6 ? max : near}

@@ -12,6 +12,7 @@ import {
 import { formatIssue, type Scenario, type ShippedEntry, sourceWords } from "../../../scenario/index.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
+import { told } from "../../../words/catalogue.ts";
 import { say as fields } from "../../../words/en/lab/build-fields.ts";
 import { say } from "../../../words/en/lab/build-templates.ts";
 import { fill } from "../../../words/fill.ts";
@@ -247,7 +248,7 @@ function useShippedNetworks(ids: readonly string[], entries: readonly ShippedEnt
   }, [shipped, ids]);
   return ids.map((id) => {
     const entry = entries.find((candidate) => candidate.id === id);
-    const paper = entry?.source ? sourceWords(entry.source) : null;
+    const paper = entry?.source ? sourceWords(entry.source, told) : null;
     return {
       id,
       title: paper ?? entry?.title ?? id,

@@ -13,7 +13,6 @@ export const texts = {
   tryAgain: "Erneut versuchen",
   pause: "Pause",
   aRunOf: "Ein Lauf von {1}: {2}.",
-  noFigure: " (keine Abbildung)",
   failedNoNumber:
     "{1} {1|Lauf|Läufe} fehlgeschlagen. Punkte mit einem fehlgeschlagenen Lauf haben keine Zahl. {2}",
   failedNoInterval:

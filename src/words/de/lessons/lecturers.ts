@@ -77,4 +77,5 @@ export const texts = {
   licence: "Lizenz und Zitat",
   licenceWords:
     "Das Programm steht unter der MIT-Lizenz. Die Texte der Lektionen und Karten dürfen unter Creative Commons Attribution 4.0 (CC BY 4.0) verwendet und geändert werden, mit Nennung von cwndscope. Jede Abbildungsseite hat „Zitieren“, mit Version und Adresse.",
+  citeAll: "cwndscope als Ganzes, mit Version:",
 } satisfies Texts;

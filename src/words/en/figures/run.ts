@@ -13,7 +13,6 @@ export const say = catalogue("figures/run", {
   tryAgain: "Try again",
   pause: "Pause",
   aRunOf: "A run of {1}: {2}.",
-  noFigure: " (no figure)",
   failedNoNumber: "{1} {1|run|runs} failed. Points with a failed run have no number. {2}",
   failedNoInterval: "{1} {1|run|runs} failed. Points with a failed run have no interval. {2}",
 });

@@ -77,4 +77,5 @@ export const say = catalogue("lessons/lecturers", {
   licence: "Licence and citation",
   licenceWords:
     "The program is under the MIT licence. The texts of lessons and cards may be used and changed under Creative Commons Attribution 4.0 (CC BY 4.0), naming cwndscope. Each figure’s page has “Cite”, with version and address.",
+  citeAll: "cwndscope as a whole, with its version:",
 });

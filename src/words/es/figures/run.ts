@@ -13,7 +13,6 @@ export const texts = {
   tryAgain: "Reintentar",
   pause: "Pausa",
   aRunOf: "Una ejecución de {1}: {2}.",
-  noFigure: " (sin figura)",
   failedNoNumber:
     "{1} {1|ejecución fallida|ejecuciones fallidas}. Los puntos con una ejecución fallida no tienen número. {2}",
   failedNoInterval:

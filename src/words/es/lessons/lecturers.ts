@@ -77,4 +77,5 @@ export const texts = {
   licence: "Licencia y cita",
   licenceWords:
     "El programa tiene la licencia MIT. Los textos de lecciones y fichas se pueden usar y cambiar según Creative Commons Atribución 4.0 (CC BY 4.0), mencionando cwndscope. La página de cada figura tiene «Citar», con versión y dirección.",
+  citeAll: "cwndscope en conjunto, con su versión:",
 } satisfies Texts;
