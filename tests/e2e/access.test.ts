@@ -306,6 +306,8 @@ describe("what the pointer does in the plots", () => {
   it("is asked for again where it did not come", async () => {
     const missing = /assets\/first-look-/;
     const { page, close } = await openLab(FIRST, {
+      // The results are in the same file.
+      ready: false,
       look: "first",
       tolerated: FAILED_REQUEST,
       prepare: (opened) => opened.route(missing, (route) => route.abort("connectionfailed")),
@@ -316,6 +318,11 @@ describe("what the pointer does in the plots", () => {
       await page.mouse.click(plots.x + plots.width / 2, plots.y + plots.height / 2);
     };
     const now = () => page.evaluate(() => window.cwndscope?.view().playhead ?? 0);
+    await page.getByText("The results could not be loaded").waitFor();
+    await until(
+      () => digest(page),
+      (one) => one !== null,
+    );
     const before = await now();
     await clickInPlots();
     expect(await now()).toBe(before);

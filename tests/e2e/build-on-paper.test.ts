@@ -16,6 +16,7 @@ describe("the network of a paper", () => {
       await surface.getByRole("button", { name, exact: true }).focus();
       await page.keyboard.press("Enter");
     }
+    await page.waitForFunction(() => window.cwndscope?.scenario().flows.length === 2);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     // The new flow is chosen: beside its beginning stands the field for its time.

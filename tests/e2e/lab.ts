@@ -99,9 +99,13 @@ export async function openLab(hash = FIRST, options: Opening = {}): Promise<Lab>
       if (left.has(kind) || page.isClosed() || page.context().pages().length > 1) return lab.close();
       await page.unrouteAll();
       await page.mouse.move(0, 0);
-      const { at, knowsLab } = await page.evaluate(() => {
-        // What stands over the lab would stand there again.
-        for (const dialog of document.querySelectorAll("dialog[open]")) (dialog as HTMLDialogElement).close();
+      const { at, knowsLab } = await page.evaluate(async () => {
+        // What stands over the lab would stand there again, unless the lab has heard that it is closed.
+        for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) {
+          const closed = new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
+          dialog.close();
+          await closed;
+        }
         const hasResults = document.querySelector('tr[data-run="main"]') !== null;
         return { at: hasResults ? location.hash : "", knowsLab: window.cwndscope !== undefined };
       });

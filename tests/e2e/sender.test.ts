@@ -139,7 +139,7 @@ describe("a sender of one's own", () => {
 
   it("runs later versions in one worker that is there already, as they run in Node", async () => {
     const { page, close } = await withCode(AIMD.source);
-    await page.locator('iframe[src*="own-frame"]').waitFor({ state: "attached" });
+    await page.locator('iframe[src*="own-frame"]').first().waitFor({ state: "attached" });
     await code(page).click();
     await page.keyboard.press("Control+End");
     await page.keyboard.insertText("// ");
