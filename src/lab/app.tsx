@@ -18,7 +18,6 @@ import { SchemeStylesContext } from "../ui/theme/use-scheme-style.ts";
 import { say } from "../words/en/lab/app.ts";
 import css from "./app.module.css";
 import { hasTimes } from "./build/times/has-times.ts";
-import type { LabController } from "./core/controller.ts";
 import { drawnScenario } from "./core/document/draft.ts";
 import { useCards, useController, useEnvironment, usePresentation } from "./core/lab-context.ts";
 import { isAllOpen } from "./core/look/instruments.ts";
@@ -31,6 +30,7 @@ import { Library } from "./library/library.tsx";
 import { useFileDrop } from "./library/use-file-drop.ts";
 import { NoticeBar } from "./messages/notice-bar.tsx";
 import { RunMessage } from "./messages/run-message.tsx";
+import { useCodeFirst } from "./messages/use-code-first.ts";
 import { FirstQuestion } from "./question/first-question.tsx";
 import { ExportMenu } from "./share/export-menu.tsx";
 import { FirstTransport } from "./transport/first-transport.tsx";
@@ -150,7 +150,7 @@ export function App({ hops }: { hops: HopStore }) {
   // Nothing is fetched for it before there is something to print.
   const hasRun = useStore(controller.lab, ({ runs }) => runs.length > 0);
   useShortcuts(controller, usePresentation());
-  useCodeFirst(controller);
+  const isCodeAsked = useCodeFirst(controller, mode === "lab");
   const dropping = useFileDrop();
   useEffect(() => {
     document.title = [who, place === "start" ? "" : title, "cwndscope"].filter(Boolean).join(" · ");
@@ -163,7 +163,10 @@ export function App({ hops }: { hops: HopStore }) {
       {hasCard && <CardSheet />}
       {place !== "start" && hasRun && <PrintSheet />}
       {place === "start" && dialog === "help" && <HelpDialog onClose={() => controller.openDialog()} />}
-      {mode !== "lab" ? (
+      {mode !== "lab" && isCodeAsked ? (
+        // Neither a slide nor a projector has Build, where code is read else.
+        <SenderView plots={null} />
+      ) : mode !== "lab" ? (
         <PresentView hops={hops} reason={<Reason />} />
       ) : place === "start" ? (
         <StartView messages={<NoticeBar />} onFile={askForFile} />
@@ -175,17 +178,6 @@ export function App({ hops }: { hops: HopStore }) {
       )}
     </div>
   );
-}
-
-/** Code that came with a link or a file is shown before anything of it runs. */
-function useCodeFirst(controller: LabController): void {
-  useEffect(() => {
-    // A link's code may have been refused before there was a page.
-    if (controller.lab.getState().status.offer === "consent") controller.draft.read();
-    return controller.lab.subscribe(({ status }, before) => {
-      if (status.offer === "consent" && before.status.offer !== "consent") controller.draft.read();
-    });
-  }, [controller]);
 }
 
 /** A network with the packets of one run. */

@@ -1,9 +1,13 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
 import { deflateRawSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { transformWithOxc } from "vite";
 import { describe, expect, it } from "vitest";
+import { ensureSingleFile } from "../../scripts/lib/project.mjs";
 import { nodeRealm } from "../../src/cli/node-realm.ts";
 import { sha256 } from "../../src/experiment/sha-256.ts";
 import { WORKING } from "../../src/lab/build/sender/laws.ts";
@@ -285,6 +289,43 @@ describe("code that came with a link", () => {
     );
     expect(await page.locator("iframe").count()).toBe(0);
     await close();
+  });
+});
+
+describe("a run with one's own sender, saved as one file", () => {
+  it("shows the code first where it is opened, and then runs as it ran here", async () => {
+    const source = AIMD.source;
+    const { page, close } = await openLab(linkOf(scenarioWith(source)), {
+      ready: false,
+      prepare: (one) => one.route("**/packaged.html", (route) => route.fulfill({ path: ensureSingleFile() })),
+    });
+    await page.getByRole("button", { name: "Run this code" }).click();
+    await ran(page);
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    await page.getByRole("tab", { name: "In a slide" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save one HTML file" }).click(),
+    ]);
+    const folder = await mkdtemp(join(tmpdir(), "cwndscope-sender-"));
+    const path = join(folder, download.suggestedFilename());
+    await download.saveAs(path);
+    await close();
+
+    const slide = await openLab("", { site: pathToFileURL(path).href, ready: false });
+    const run = slide.page.getByRole("button", { name: "Run this code" });
+    await run.waitFor();
+    expect(await slide.page.getByLabel("Code of mine").inputValue()).toBe(source);
+    expect(await slide.page.locator("iframe").count()).toBe(0);
+    await run.click();
+    await slide.page.locator('[data-plot="cwnd"]').waitFor();
+    await until(
+      () => digest(slide.page),
+      (now) => now !== null,
+    );
+    expect(await digest(slide.page)).toBe(digestInNode(scenarioWith(source)));
+    await slide.close();
+    await rm(folder, { recursive: true });
   });
 });
 
