@@ -165,7 +165,9 @@ export function App({ hops }: { hops: HopStore }) {
       {place === "start" && dialog === "help" && <HelpDialog onClose={() => controller.openDialog()} />}
       {mode !== "lab" && isCodeAsked ? (
         // Neither a slide nor a projector has Build, where code is read else.
-        <SenderView plots={null} />
+        <main className={css.readFirst}>
+          <SenderView plots={null} />
+        </main>
       ) : mode !== "lab" ? (
         <PresentView hops={hops} reason={<Reason />} />
       ) : place === "start" ? (

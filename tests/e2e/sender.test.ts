@@ -317,6 +317,7 @@ describe("a run with one's own sender, saved as one file", () => {
     await run.waitFor();
     expect(await slide.page.getByLabel("Code of mine").inputValue()).toBe(source);
     expect(await slide.page.locator("iframe").count()).toBe(0);
+    expect(await violations(slide.page)).toEqual([]);
     await run.click();
     await slide.page.locator('[data-plot="cwnd"]').waitFor();
     await until(
