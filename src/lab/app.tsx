@@ -166,6 +166,7 @@ export function App({ hops }: { hops: HopStore }) {
       {mode !== "lab" && isCodeAsked ? (
         // Neither a slide nor a projector has Build, where code is read else.
         <main className={css.readFirst}>
+          <h1 className="visually-hidden">{title}</h1>
           <SenderView plots={null} />
         </main>
       ) : mode !== "lab" ? (
