@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { violations } from "./axe.ts";
-import { FAILED_REQUEST, isFocused, openLab, placeOf, shareBrowser, shown } from "./lab.ts";
+import { digest, FAILED_REQUEST, isFocused, openLab, placeOf, shareBrowser, shown } from "./lab.ts";
 
 shareBrowser();
 
@@ -170,6 +170,8 @@ describe("in front of a class", () => {
       viewport: { width: 390, height: 844 },
     });
     await presented(page);
+    // There is nothing to explain before there is a run.
+    await expect.poll(() => digest(page)).not.toBeNull();
     await page.keyboard.press("w");
     await page.getByRole("region", { name: "Why", exact: true }).getByText("A wrong guess").waitFor();
     const [ticks, readouts] = await page.evaluate(() => {
