@@ -7,6 +7,9 @@ import { isUnfinished } from "../../run/state/unfinished.ts";
 import { type ReadonlyStore, useThrottledStore } from "../../ui/base/use-store.ts";
 import { isUdp, schemeStyle } from "../../ui/theme/scheme-style.ts";
 
+/** What keeps the room of a line whose words are still to come. */
+export const NO_BREAK = "\u00a0";
+
 /** A run that is under way and has no results yet. */
 export interface AwaitedRun {
   key: string;

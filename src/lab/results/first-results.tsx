@@ -11,10 +11,8 @@ import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/lab/first-results.ts";
 import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
-import { useResultRuns } from "./awaited.ts";
+import { NO_BREAK, useResultRuns } from "./awaited.ts";
 import css from "./first-results.module.css";
-
-const NO_BREAK = "\u00a0";
 
 /** Rows of a first look; the full table has all. */
 const MOST_ROWS = 6;

@@ -14,7 +14,7 @@ import { useTokens } from "../../ui/theme/use-tokens.ts";
 import { say } from "../../words/en/lab/results.ts";
 import { fill, shownNumber } from "../../words/fill.ts";
 import { useAboutScheme } from "../core/cards/use-about.ts";
-import type { AwaitedRun } from "./awaited.ts";
+import { type AwaitedRun, NO_BREAK } from "./awaited.ts";
 import css from "./results-panel.module.css";
 
 interface RowProps {
@@ -27,8 +27,6 @@ interface RowProps {
   /** Brings it there; null where there is nothing to choose between. */
   bring: (() => void) | null;
 }
-
-const NO_BREAK = "\u00a0";
 
 /** A longer name of a run has no room beside the values: it stands on a line of its own. */
 const SHORT_NAME = 6;

@@ -8,7 +8,7 @@ import { onDemand } from "../../ui/controls/on-demand.tsx";
 import { say } from "../../words/en/lab/results.ts";
 import { fill } from "../../words/fill.ts";
 import { useController } from "../core/lab-context.ts";
-import { useResultRuns } from "./awaited.ts";
+import { NO_BREAK, useResultRuns } from "./awaited.ts";
 import { groupTitle } from "./first-results.tsx";
 import { MeanRow } from "./mean-row.tsx";
 import { Measures } from "./measures-part.tsx";
@@ -16,8 +16,6 @@ import { AwaitedRows, ResultRow } from "./result-row.tsx";
 import css from "./results-panel.module.css";
 
 const PhaseNotes = onDemand("", async () => (await import("./phase-notes.tsx")).PhaseNotes);
-
-const NO_BREAK = "\u00a0";
 
 /** Flows that are listed one by one. */
 const MOST_ROWS = 12;
