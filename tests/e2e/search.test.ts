@@ -53,7 +53,7 @@ describe("the search", () => {
       .getByRole("link", { name: /Scenario/ })
       .first()
       .click();
-    await expect.poll(() => page.url()).toContain("#scenario=standing-queue");
+    await expect.poll(() => page.url()).toContain("scenario=standing-queue");
     await close();
   });
 
