@@ -1,3 +1,4 @@
+import { say } from "../words/en/find/elsewhere.ts";
 import css from "./elsewhere.module.css";
 import { entryHash, type FindEntry, type FoundKind, kindWords } from "./entry.ts";
 import type { Finding } from "./use-finder.ts";
@@ -7,16 +8,15 @@ const MOST = 4;
 
 /** Links to the best of what a search found of other kinds than the one that is listed beside it; nothing where there is none. */
 export function Elsewhere({ finding, beside }: { finding: Finding; beside: FoundKind }) {
-  if (finding.stage === "missing")
-    return <p role="status">The search could not be loaded. Check the network, then type again.</p>;
+  if (finding.stage === "missing") return <p role="status">{say.noSearch}</p>;
   const others =
     finding.stage === "there"
       ? finding.entries.filter((entry) => entry.kind !== beside && entryHash(entry) !== null).slice(0, MOST)
       : [];
   if (others.length === 0) return null;
   return (
-    <nav className={css.elsewhere} aria-label="Found elsewhere">
-      <span>Elsewhere:</span>
+    <nav className={css.elsewhere} aria-label={say.foundElsewhere}>
+      <span>{say.elsewhere}</span>
       <ul>
         {others.map((entry) => (
           <li key={`${entry.kind} ${entry.id}`}>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "
 import { useFinding } from "../../find/use-finder.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { SearchDialog } from "../../ui/controls/overlays/search-dialog.tsx";
+import { say as besideSearch } from "../../words/en/find/elsewhere.ts";
 import { say } from "../../words/en/lab/library-list.ts";
 import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
@@ -199,7 +200,7 @@ export function ScenarioList({ group: first, onClose, onChoose }: Props) {
 /** What stands in place of an empty list. */
 const NOTHING = {
   coming: say.searching,
-  missing: say.noSearch,
+  missing: besideSearch.noSearch,
   there: say.nothing,
 } as const;
 

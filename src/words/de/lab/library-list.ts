@@ -24,7 +24,6 @@ export const texts = {
   openFile: "Datei öffnen …",
   openCapture: "Einen Mitschnitt ansehen …",
   searching: "Suche läuft …",
-  noSearch: "Die Suche konnte nicht geladen werden. Prüfe die Netzverbindung und tippe dann noch einmal.",
   nothing: "Nichts gefunden. Versuch ein anderes Wort oder weniger Wörter.",
   writeSender: "Einen eigenen Sender schreiben",
   writeSenderWords:

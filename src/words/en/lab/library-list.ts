@@ -24,7 +24,6 @@ export const say = catalogue("lab/library-list", {
   openFile: "Open a file …",
   openCapture: "Look into a capture …",
   searching: "Searching …",
-  noSearch: "The search could not be loaded. Check the network, then type again.",
   nothing: "Nothing found. Try another word, or fewer.",
   writeSender: "Write your own sender",
   writeSenderWords:

@@ -24,7 +24,6 @@ export const texts = {
   openFile: "Abrir un archivo…",
   openCapture: "Examinar una captura…",
   searching: "Buscando…",
-  noSearch: "La búsqueda no se pudo cargar. Comprueba la red y escribe de nuevo.",
   nothing: "No se encontró nada. Prueba otra palabra, o menos.",
   writeSender: "Escribir un emisor propio",
   writeSenderWords:
