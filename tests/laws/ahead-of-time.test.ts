@@ -153,4 +153,20 @@ describe("what is carried out ahead of time", () => {
       changes: [{ at: 0.5008102690256288, set: "flows.f0.awnd", to: 3 }],
     });
   });
+
+  it("counts a packet that begins when another arrives as planned by the event that brought it, not by that arrival", () => {
+    const base = dumbbell({ schemes: ["reno"], duration: 0.5267, bufferLimit: 2, delay: 0.002 });
+    const stop = 0.43;
+    expectSame({
+      ...base,
+      seed: 0,
+      tcp: { ...base.tcp, clock: 0 },
+      // No delay: the arrival of one packet and the start of the next are at one time.
+      links: base.links.map((side, i): LinkSpec => (i === 0 ? side : { ...side, rate: 1e6, delay: 0 })),
+      flows: [
+        flow("f0", "R1", "S1", { scheme: "tahoe", awnd: 60, start: 0, stop }),
+        flow("f1", "S1", "R1", { scheme: "wtcp", awnd: 4, start: 0.1 + Math.SQRT2 / 97, stop }),
+      ],
+    });
+  });
 });

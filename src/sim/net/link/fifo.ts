@@ -241,10 +241,10 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
   private join(p: number): void {
     const { packets, tail, isIdle } = this;
     const { values } = this.arena;
-    const { now } = this.events;
+    const { now, scheduledAt } = this.events;
     const start = Math.max(values[this.at | IDLE_SINCE], now);
     this.schedule(p, start, 8 * packets.size(p), tail);
-    this.append(p);
+    this.append(p, isIdle === true ? scheduledAt : -Infinity);
     if (this.next === NO_PACKET) this.next = p;
     const waiting = ++this.waiting;
     if (this.recordsQueue === true) this.recorder.queueNow(waiting);
@@ -327,15 +327,15 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
   private arriveLater(p: number, start: number, sent: number, arrival: number): void {
     const isFirst = this.head === NO_PACKET;
     this.packets.setTimes(p, start, sent, arrival);
-    this.append(p);
+    this.append(p, this.events.scheduledAt);
     if (isFirst) this.plan();
   }
 
-  /** Puts a packet behind the chain's last. */
-  private append(p: number): void {
+  /** Puts a packet behind the chain's last. @param joinedBy when the event was scheduled with which it joins, s; -Infinity where it waits */
+  private append(p: number, joinedBy: number): void {
     const { packets, tail } = this;
     packets.setNext(p, NO_PACKET);
-    if (!this.recordsHops) packets.setJoinedBy(p, this.events.scheduledAt);
+    if (!this.recordsHops) packets.setJoinedBy(p, joinedBy);
     this.tail = p;
     if (tail === NO_PACKET) this.head = p;
     else packets.setNext(tail, p);
@@ -395,9 +395,17 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
     const { packets, head, events, source } = this;
     const start = packets.start(head);
     const arrival = packets.arrival(head);
-    // It joined ahead of time, at `start`, when the packets before it would have arrived already.
-    if (start > events.now) events.setBy(source, arrival, start, start, packets.joinedBy(head));
+    if (start > events.now || (start === events.now && this.joinsAfter(head)))
+      events.setBy(source, arrival, start, start, packets.joinedBy(head));
     else events.set(source, arrival, start);
+  }
+
+  /**
+   * Did the packet join ahead of time, by an event that is due now but comes after the present one? The packets before it have
+   * arrived by then.
+   */
+  private joinsAfter(p: number): boolean {
+    return !this.recordsHops && this.packets.joinedBy(p) > this.events.scheduledAt;
   }
 
   private recordHop(p: number, now: number): void {
