@@ -169,4 +169,28 @@ describe("what is carried out ahead of time", () => {
       ],
     });
   });
+
+  it("counts a packet that waits as planned by the arrival of the one before it", () => {
+    const base = dumbbell({
+      schemes: ["tahoe", "tahoe", "tahoe"],
+      duration: 0.6,
+      bufferLimit: 4,
+      delay: 0,
+      lossRate: 0.01,
+    });
+    expectSame({
+      ...base,
+      seed: 313_169,
+      // A quarter of a segment: transmissions of ACKs and segments end at one time.
+      tcp: { ...base.tcp, clock: 0, ackBytes: 375 },
+      links: base.links.map((side, i): LinkSpec => (i === 0 ? side : { ...side, rate: 1e6, delay: 0 })),
+      flows: [
+        ["S3", "R3"],
+        ["R1", "S1"],
+        ["S1", "R1"],
+      ].map(([from, to], i) =>
+        flow(`f${i}`, from, to, { scheme: "tahoe", awnd: 4, start: (i * Math.SQRT2) / 97 }),
+      ),
+    });
+  });
 });
