@@ -193,4 +193,28 @@ describe("what is carried out ahead of time", () => {
       ),
     });
   });
+
+  it("counts a packet that begins before the one ahead of it arrives as planned by that arrival", () => {
+    const base = dumbbell({
+      schemes: ["reno", "reno"],
+      duration: 0.5,
+      bufferLimit: 3,
+      delay: 0,
+      queue: { discipline: "fq-codel" },
+    });
+    const flows: [from: string, to: string, more: Partial<FlowSpec>][] = [
+      ["R1", "S1", { scheme: "wtcp", awnd: 20 }],
+      ["R2", "S2", { scheme: "prague", awnd: 60 }],
+      ["S2", "R2", { scheme: "tahoe", awnd: 4 }],
+      ["S1", "R1", { scheme: "tahoe", awnd: 4, ack: "delayed" }],
+    ];
+    expectSame({
+      ...base,
+      tcp: { ...base.tcp, clock: 0, ackBytes: 375 },
+      links: base.links.map((side, i): LinkSpec => (i === 0 ? side : { ...side, rate: 4e6, delay: 0.012 })),
+      flows: flows.map(([from, to, more], i) =>
+        flow(`f${i}`, from, to, { stop: 0.4, start: (i * Math.SQRT2) / 97, ...more }),
+      ),
+    });
+  });
 });
