@@ -99,7 +99,7 @@ function Plane({
       <text x={box.right} y={HEIGHT - 6} textAnchor="end" fill={tokens.inkSoft}>
         {say.delayAxis}
       </text>
-      <EqualScores plane={plane} box={box} colour={tokens.axis} ink={tokens.inkSoft} />
+      <EqualScores plane={plane} box={box} ink={tokens.inkSoft} />
       {edge !== "" && (
         <>
           <path d={`${edge}V${box.bottom}Z`} fill={tokens.surface} fillOpacity="0.7" />
@@ -157,17 +157,7 @@ function namesOf(marks: readonly (Standing & { x: number; y: number })[], box: P
 }
 
 /** Lines on which all scores are equal, at whole scores. */
-function EqualScores({
-  plane,
-  box,
-  colour,
-  ink,
-}: {
-  plane: LogPlane;
-  box: PlaneBox;
-  colour: string;
-  ink: string;
-}) {
+function EqualScores({ plane, box, ink }: { plane: LogPlane; box: PlaneBox; ink: string }) {
   const { xDomain, yDomain } = plane;
   const scoreAt = (x: number, y: number) => pointsOf(1e6 * y, x / 1000);
   const scores: number[] = [];
@@ -187,7 +177,7 @@ function EqualScores({
     const isLong = x - plane.x(from) > 90;
     return (
       <g key={score}>
-        <path d={`M${plane.x(from)} ${plane.y(at(from))}L${x} ${y}`} stroke={colour} strokeDasharray="1 4" />
+        <path d={`M${plane.x(from)} ${plane.y(at(from))}L${x} ${y}`} stroke={ink} strokeDasharray="1.5 3.5" />
         {isLong && (
           <text
             transform={`translate(${Math.min(x, box.right) - 10} ${y + 4}) rotate(-45)`}

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { templates } from "../../src/scenario/building.ts";
 import type { Scenario } from "../../src/scenario/index.ts";
 import { FAILED_REQUEST, openLab, placeOf, result, row, shareBrowser } from "./lab.ts";
 
@@ -205,4 +206,59 @@ describe("access in Build", () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("plots");
     await close();
   });
+});
+
+describe("a phone", () => {
+  /** Words of the drawing that lie on other words of it. */
+  const covered = (page: Page) =>
+    surface(page).evaluate((element) => {
+      const drawing = element.parentElement as HTMLElement;
+      const walker = document.createTreeWalker(drawing, NodeFilter.SHOW_TEXT);
+      const words: { text: string; box: DOMRect }[] = [];
+      while (walker.nextNode()) {
+        const text = walker.currentNode as Text;
+        const parent = text.parentElement as HTMLElement;
+        if (text.data.trim() === "" || !parent.checkVisibility() || parent.closest("legend, [role=toolbar]"))
+          continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        for (const box of range.getClientRects()) words.push({ text: text.data, box });
+      }
+      const lies = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 2 && b.top < a.bottom - 2;
+      return {
+        count: words.length,
+        pairs: words.flatMap((one, i) =>
+          words
+            .slice(i + 1)
+            .flatMap((other) => (lies(one.box, other.box) ? [`${one.text} on ${other.text}`] : [])),
+        ),
+      };
+    });
+
+  it.each([...templates.keys()])(
+    "has no words of a drawing on others, whichever link is chosen: %s",
+    async (id) => {
+      const { page, close } = await openLab(`#new=${id}`, {
+        viewport: { width: 390, height: 844 },
+        ready: false,
+      });
+      await ready(page);
+      const { links, nodes } = await scenario(page);
+      const isClear = async (place: string) => {
+        await expect.poll(async () => (await covered(page)).pairs, { message: place }).toEqual([]);
+        expect((await covered(page)).count).toBeGreaterThan(nodes.length);
+      };
+      await isClear("at first");
+      for (const { from, to } of links) {
+        const link = surface(page).getByRole("button", {
+          name: new RegExp(`^(Link|Wireless link) ${from} to ${to}`),
+        });
+        await link.press("Enter");
+        await expect.poll(() => link.getAttribute("aria-pressed")).toBe("true");
+        await isClear(`${from} to ${to}`);
+      }
+      await close();
+    },
+  );
 });

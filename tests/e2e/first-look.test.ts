@@ -1,5 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { overlap } from "../../src/run-view/network/picture/areas.ts";
+import { placeNetwork } from "../../src/run-view/network/picture/geometry.ts";
+import { runPlaces } from "../../src/run-view/network/picture/run-places.ts";
+import type { Scenario } from "../../src/scenario/index.ts";
 import { answersPointer, FIRST, openLab, placeOf, playhead, row, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
@@ -244,6 +248,68 @@ describe("the next packet", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await until(drops, (list) => list.length === 0);
     await close();
+  });
+});
+
+describe("the button that drops the next packet", () => {
+  it.each([
+    [390, 844],
+    [1280, 800],
+  ])("lies on no words of the network, its queue or its flows, at %i×%i", async (width, height) => {
+    for (const id of ["cerl-fig4", "jersey-table1"]) {
+      const { page, close } = await openLab(`#scenario=${id}`, { viewport: { width, height }, ready: false });
+      const network = page.getByRole("region", { name: "Network" });
+      const button = network.getByRole("button", { name: "Drop the next packet" });
+      await button.waitFor();
+      const scenario = (await page.evaluate(() => window.cwndscope?.scenario())) as Scenario;
+      const shownQueue = async () => (await viewOf(page))?.plots.link ?? "";
+      await expect.poll(shownQueue).toContain(".forward");
+      // Queues are painted: where they stand is asked of what places them, in the room that the page has.
+      const covered = async () => {
+        const at = await network.evaluate((element) => {
+          const picture = element.querySelector("canvas")?.closest("div:not([aria-hidden])") as HTMLElement;
+          const row = element.firstElementChild as HTMLElement;
+          const { left, top } = picture.getBoundingClientRect();
+          const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+          const words: { text: string; x: number; y: number; width: number; height: number }[] = [];
+          while (walker.nextNode()) {
+            const text = walker.currentNode as Text;
+            if (text.data.trim() === "" || !text.parentElement?.checkVisibility()) continue;
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            for (const box of range.getClientRects())
+              words.push({
+                text: text.data,
+                x: box.left - left,
+                y: box.top - top,
+                width: box.width,
+                height: box.height,
+              });
+          }
+          return {
+            words,
+            width: picture.clientWidth,
+            height: picture.clientHeight,
+            chips: { width: row.offsetWidth, height: Math.max(0, row.offsetHeight - picture.offsetTop) },
+          };
+        });
+        const geometry = placeNetwork(scenario, at.width, at.height, at.chips.height);
+        const { queues } = runPlaces(geometry, scenario, await shownQueue(), new Map(), at.chips);
+        const own = await button.evaluate((element) => {
+          const picture = element.closest("section")?.querySelector("canvas") as HTMLElement;
+          const [box, origin] = [element.getBoundingClientRect(), picture.getBoundingClientRect()];
+          return { x: box.left - origin.left, y: box.top - origin.top, width: box.width, height: box.height };
+        });
+        const others = [
+          ...at.words.filter(({ text }) => text !== "Drop the next packet"),
+          ...[...queues].map(([text, { area }]) => ({ text, ...area })),
+        ];
+        expect(queues.size).toBeGreaterThan(0);
+        return others.filter((area) => overlap(area, own)).map(({ text }) => text);
+      };
+      await expect.poll(covered, { message: id }).toEqual([]);
+      await close();
+    }
   });
 });
 

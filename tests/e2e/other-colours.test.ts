@@ -78,3 +78,36 @@ describe("more contrast", () => {
     },
   );
 });
+
+describe.each(["light", "dark"] as const)("the %s theme", (colorScheme) => {
+  /** The ground of the page. */
+  const groundOf = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--background").trim());
+
+  it.each(["#lessons", "#figures"])(
+    "has examples in empty fields as legible as other soft words: %s",
+    async (hash) => {
+      const { page, close } = await openLab(hash, { ready: false, colorScheme });
+      const field = page.getByPlaceholder(/^Find: /).first();
+      await field.waitFor();
+      const ground = await groundOf(page);
+      const strength = () =>
+        field
+          .evaluate((element) => getComputedStyle(element, "::placeholder").color)
+          .then((ink) => contrast(ink, ground));
+      await expect.poll(strength).toBeGreaterThanOrEqual(4.5);
+      await close();
+    },
+  );
+
+  it("has the dotted lines of equal scores in sight", async () => {
+    const { page, close } = await openLab("#contest", { ready: false, colorScheme });
+    const line = page.locator("main svg path[stroke-dasharray]").first();
+    await line.waitFor();
+    const ground = await groundOf(page);
+    const strength = async () => contrast((await line.getAttribute("stroke")) ?? "", ground);
+    // Dots of a px are seen as half of what they are.
+    await expect.poll(strength).toBeGreaterThanOrEqual(5);
+    await close();
+  });
+});

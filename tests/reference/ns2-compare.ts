@@ -37,6 +37,8 @@ function byNs2(scenario: Scenario, result: RunResult, folder: string): Map<strin
   const rows = new Map<string, Row[]>();
   for (const line of lines) {
     const [t, element, series, value, flow, seq, nth] = line.split(",");
+    // As in our own CSV, so that a reader can compare the files line by line.
+    if (!/^\d+(\.\d{0,8}[1-9])?$/.test(t)) throw new Error(`ns-2 tells a time as ${t}`);
     const key = `${element} ${series}`;
     if (!rows.has(key)) rows.set(key, []);
     rows.get(key)?.push({ t: Number(t), value: Number(value), text: `${flow} ${seq} ${nth}` });

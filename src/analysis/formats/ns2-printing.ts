@@ -102,6 +102,12 @@ proc phase {i tick range} {
     $tcp($i) set rttvar_init_ $variance
 }
 
+# A time as cwndscope's CSV has it: to the nanosecond, without zeros at its end.
+proc told {t} {
+    regsub {\\.?0+$} [format %.9f $t] "" t
+    return $t
+}
+
 # Prints the last values of an instant, each only if it is a new one.
 proc steps {row} {
     global flow window printed
@@ -109,7 +115,7 @@ proc steps {row} {
     foreach {series value} [list $window($i) $cwnd ssthresh $ssthresh] {
         if {[info exists printed($i:$series)] && $printed($i:$series) eq $value} { continue }
         set printed($i:$series) $value
-        puts "$t,$flow($i),$series,$value,$flow($i),,,"
+        puts "[told $t],$flow($i),$series,$value,$flow($i),,,"
     }
 }
 
@@ -131,14 +137,14 @@ proc finish {} {
         set seq [lindex $packet 2]
         set f $flow($i)
         if {$type eq "ack"} {
-            if {$event eq "r" && $to == $source($i)} { puts "$t,$f,ack,[expr {$seq + 1}],$f,,," }
+            if {$event eq "r" && $to == $source($i)} { puts "[told $t],$f,ack,[expr {$seq + 1}],$f,,," }
         } elseif {![info exists nth($i:$uid)] && $from == $source($i)} {
             set nth($i:$uid) [incr count($i:$seq)]
-            puts "$t,$f,send,,$f,$seq,$nth($i:$uid),"
+            puts "[told $t],$f,send,,$f,$seq,$nth($i:$uid),"
         }
         if {$event eq "d"} {
             set what [expr {$type eq "ack" ? "ack lost" : "lost"}]
-            puts "$t,$link($from:$to),$what,,$f,[expr {$type eq "ack" ? $seq + 1 : $seq}],[expr {$type eq "ack" ? "" : $nth($i:$uid)}],"
+            puts "[told $t],$link($from:$to),$what,,$f,[expr {$type eq "ack" ? $seq + 1 : $seq}],[expr {$type eq "ack" ? "" : $nth($i:$uid)}],"
         }
     }
     foreach i [array names latest] { steps $latest($i) }

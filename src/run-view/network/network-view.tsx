@@ -30,7 +30,6 @@ import { middleOf, nameSide, placeNetwork } from "./picture/geometry.ts";
 import { NetworkPainter } from "./picture/network-painter.ts";
 import { NodeIcon } from "./picture/node-icon.tsx";
 import type { RunPlaces } from "./picture/run-places.ts";
-import { toolPlace } from "./picture/tool-place.ts";
 import type { Placer } from "./placing.tsx";
 
 const NOTHING: Selection = { kind: "none" };
@@ -142,7 +141,10 @@ export function NetworkView({
   const [pointed, setPointed] = useState<string | null>(null);
   const chosenLink = linkTool?.isChosen && selection.kind === "link" ? selection.id : null;
   const toolLine = geometry.links.find(({ spec }) => spec.id === (pointed ?? chosenLink));
-  const tool = useMemo(() => toolLine && toolPlace(toolLine, geometry), [toolLine, geometry]);
+  const tool = useMemo(
+    () => toolLine && placer?.toolPlace(toolLine, geometry, { nodes, captions, queues, chips }),
+    [placer, toolLine, geometry, nodes, captions, queues, chips],
+  );
   const getPainter = useCallback(() => painter.current, []);
 
   /** A packet lies above the line of its link, which is a button: the packet is meant where the pointer is on one. */

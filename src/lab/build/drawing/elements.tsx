@@ -25,6 +25,9 @@ import { namedNodes } from "./named-nodes.ts";
 /** What was done with an element's button: the keyboard pressed or reached it, it was chosen alone or besides others, or is to be renamed. */
 type Act = (ref: ElementRef, act: "press" | "focus" | "choose" | "add" | "rename") => void;
 
+/** More chosen elements than this are not asked for their captions. */
+const MOST_ASKED = 3;
+
 interface Props {
   geometry: NetworkGeometry;
   /** The same before what is dragged now. */
@@ -51,10 +54,15 @@ interface Props {
 export function EditorElements(props: Props) {
   const controller = useController();
   const document = useStore(controller.lab, (state) => state.document);
-  const { geometry, settled, strands, problems, chosen, renaming } = props;
+  const { geometry, settled, strands, problems, chosen, renaming, hovered } = props;
+  // A text: nothing is placed again where the same links are meant. Of many that are chosen, none is asked for its caption.
+  const asked = chosen.length > MOST_ASKED ? [] : chosen;
+  const spoken = [...asked, ...(hovered === null ? [] : [hovered])]
+    .flatMap(({ kind, id }) => (kind === "link" ? [id] : []))
+    .join(" ");
   const captions = useMemo(
-    () => buildCaptions(settled, document, strands, problems),
-    [settled, document, strands, problems],
+    () => buildCaptions(settled, document, strands, problems, spoken === "" ? [] : spoken.split(" ")),
+    [settled, document, strands, problems, spoken],
   );
   const named = useMemo(() => namedNodes(settled), [settled]);
   const marked = (ref: ElementRef) =>
@@ -92,7 +100,7 @@ export function EditorElements(props: Props) {
             line={line}
             caption={staying.has(line) ? captions.get(line.spec.id) : undefined}
             isChosen={includesRef(chosen, ref)}
-            isSpoken={includesRef(chosen, ref) || props.hovered?.id === line.spec.id}
+            isSpoken={includesRef(asked, ref) || hovered?.id === line.spec.id}
             problem={marked(ref)}
             onAct={onAct}
           />
@@ -164,7 +172,7 @@ const LinkElement = memo(function LinkElement(props: {
   line: LinkLine;
   caption: Caption | undefined;
   isChosen: boolean;
-  /** It is pointed at, or chosen: its caption is shown, even where there is no room for one. */
+  /** It is pointed at, or chosen with at most a few others: its caption is shown, even where there is no room for one. */
   isSpoken: boolean;
   problem: Problem | undefined;
   onAct: Act;
@@ -183,7 +191,7 @@ const LinkElement = memo(function LinkElement(props: {
       {caption !== undefined && (
         <span
           className={css.caption}
-          data-chosen={isChosen || undefined}
+          data-chosen={props.isSpoken || undefined}
           style={{ transform: `translate(${caption.at.x}px, ${caption.at.y}px) translate(-50%, -50%)` }}
         >
           {caption.lines.map((part) => (

@@ -17,6 +17,9 @@ const APART = 12;
 /** How much farther a caption is tried where something else lies beside its links, px. */
 const AWAY = [0, 10, 20, 30, 40];
 
+/** The same where the caption is asked for, and has no room nearer. */
+const FARTHER = [...AWAY, 50, 60, 70, 80];
+
 /** Shares of half a link that its caption may stand along it. */
 const ALONG = [0, 0.35, -0.35, 0.7, -0.7];
 
@@ -46,6 +49,8 @@ export interface CaptionWishes {
   room: FreeRoom;
   /** Captions stand below their links rather than above. */
   below?: boolean;
+  /** Links whose captions are placed before all others, which yield to them; left out: none. */
+  first?: ReadonlySet<string>;
 }
 
 /** A caption with what it takes of the room, px. */
@@ -61,9 +66,10 @@ interface Placed {
  */
 export function captionPlaces(
   geometry: NetworkGeometry,
-  { linesOf, widthOf, room, below = false }: CaptionWishes,
+  { linesOf, widthOf, room, below = false, first = new Set() }: CaptionWishes,
 ): Map<string, Caption> {
-  const longest = longestLinks(geometry);
+  const wanted = geometry.links.filter(({ spec }) => first.has(spec.id));
+  const longest = longestLinks(geometry).filter((line) => !wanted.includes(line));
   const placed = new Map<string, Placed>();
   const away = geometry.links.length > MOST_CAPTIONED ? [0] : AWAY;
   const firstSide = below ? -1 : 1;
@@ -79,25 +85,26 @@ export function captionPlaces(
     distances: readonly number[],
     places: (width: number, height: number, distance: number) => Iterable<Offset>,
   ): boolean => {
-    const [first] = links;
-    const middle = middleOf(first);
+    const [line] = links;
+    const middle = middleOf(line);
     for (const { lines, distance } of nearestFirst(texts, distances)) {
       const width = Math.max(...lines.map(textWidth));
       const height = lines.length * LINE;
       for (const { foot, ...at } of places(width, height, distance)) {
         const area = { x: middle.x + at.x - width / 2, y: middle.y + at.y - height / 2, width, height };
-        if (!isFree(area) || (foot !== undefined && isBeyond(geometry, first, foot, at))) continue;
+        if (!isFree(area) || (foot !== undefined && isBeyond(geometry, line, foot, at))) continue;
         const caption = { at, lines, links: links.map(({ spec }) => spec.id) };
-        placed.set(first.spec.id, { caption, area });
+        placed.set(line.spec.id, { caption, area });
         return true;
       }
     }
     return false;
   };
-  const beside = (line: LinkLine, texts: readonly (readonly string[])[]) =>
-    place([line], texts, away, (width, height, distance) =>
+  const beside = (line: LinkLine, texts: readonly (readonly string[])[], distances: readonly number[]) =>
+    place([line], texts, distances, (width, height, distance) =>
       offsets(line, width, height, widthOf(line), firstSide, distance),
     );
+  for (const line of wanted) beside(line, linesOf(line), FARTHER);
   const shared = new Set<LinkLine>();
   for (const equal of linkGroups(longest, (line) => linesOf(line)[0].join("\n"))) {
     const name = groupName(equal);
@@ -112,7 +119,7 @@ export function captionPlaces(
     );
     if (isPlaced) for (const line of equal.links) shared.add(line);
   }
-  for (const line of longest) if (!shared.has(line)) beside(line, linesOf(line));
+  for (const line of longest) if (!shared.has(line)) beside(line, linesOf(line), away);
   for (const { area } of placed.values()) room.take(area);
   return new Map([...placed].map(([id, { caption }]) => [id, caption]));
 }

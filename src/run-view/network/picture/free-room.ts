@@ -63,7 +63,11 @@ function isNearest({ x, y, width, height }: Area, own: LinkLine, links: readonly
   );
 }
 
-function isInside({ x, y, width, height }: Area, geometry: NetworkGeometry): boolean {
+/** Does an area lie in a picture? */
+export function isInside(
+  { x, y, width, height }: Area,
+  geometry: Pick<NetworkGeometry, "width" | "height">,
+): boolean {
   return x >= 0 && y >= 0 && x + width <= geometry.width && y + height <= geometry.height;
 }
 

@@ -76,7 +76,7 @@ export function runPlaces(
 }
 
 /** Where the words about packets that are lost on links will stand. */
-function lossWordAreas({ links, width: most }: NetworkGeometry): Area[] {
+export function lossWordAreas({ links, width: most }: NetworkGeometry): Area[] {
   const lossy = links.filter(({ spec }) => directionOf(spec, "forward").loss.model !== "none");
   return lossy.map((line) => {
     const { x, y } = pointOn(line, LOST_AT, LOSS_WORDS.up);

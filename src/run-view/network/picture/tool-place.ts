@@ -1,7 +1,14 @@
-import { type Area, overlap } from "./areas.ts";
-import { nodeAreas } from "./free-room.ts";
+import { lossesOf } from "../../../run/fields/loss-at.ts";
+import type { NodeSpec } from "../../../sim/declared.ts";
+import { textWidth } from "../../../ui/base/text-width.ts";
+import { type Area, LINE, overlap } from "./areas.ts";
+import { badgeAreas } from "./badge-areas.ts";
+import { crosses, isInside, nodeAreas } from "./free-room.ts";
 import { type LinkLine, middleOf, type NetworkGeometry } from "./geometry.ts";
 import type { Point } from "./layout.ts";
+import { captionsOf } from "./link-captions.ts";
+import { LANES } from "./queue-places.ts";
+import { lossWordAreas, type RunPlaces } from "./run-places.ts";
 
 /** Room of what can be done at a link, px. */
 export const TOOL = { width: 160, height: 28 };
@@ -11,34 +18,113 @@ const EDGE = 2;
 
 /** How far the middle of its upper edge is from the middle of the link, px, the best place first. */
 const PLACES: readonly Point[] = [
-  // Below the link's numbers, above its queue, below it beside the middle.
+  // Below the link's numbers, above its queue and the words about losses, below it beside the middle.
   { x: 0, y: 36 },
-  { x: 0, y: -36 - TOOL.height },
+  { x: 0, y: -40 - TOOL.height },
   { x: -TOOL.width * 0.75, y: 36 },
   { x: TOOL.width * 0.75, y: 36 },
   { x: 0, y: 60 },
 ];
 
+/** Steps in which all other places are tried, px. */
+const STEP = { x: 12, y: 2 };
+
+/** How far below the middle of its link a caption without a place of its own begins, px. */
+const UNPLACED = 16;
+
+/** What is drawn in a network that runs, beside nodes and links. */
+interface Drawn extends RunPlaces {
+  nodes: readonly NodeSpec[];
+  /** What the row of flows takes at the upper left, px. */
+  chips: { width: number; height: number };
+}
+
 /**
- * Where the middle of the upper edge of what can be done at a link stands: inside the picture and on no node, below the link before
- * above it. Where there is no such place, below it, as far as the picture reaches.
+ * Where the middle of the upper edge of what can be done at a link stands: inside the picture, on no node, name, caption, queue or
+ * flow; below the link before above it, then as near to its middle as can be. It lies on packets, and on the words about lost ones, only
+ * where there is no other such place; on the least of what is drawn where there is none at all.
  */
-export function toolPlace(line: LinkLine, geometry: NetworkGeometry): Point {
-  const { width, height } = geometry;
-  const middle = middleOf(line);
-  const nodes = nodeAreas(geometry);
-  const free = PLACES.map(({ x, y }) => ({ x: middle.x + x, y: middle.y + y })).find((place) => {
-    const area = areaAt(place);
-    const isInside =
-      area.x >= 0 && area.x + area.width <= width && area.y >= 0 && area.y + area.height <= height - EDGE;
-    return isInside && !nodes.some((node) => overlap(area, node));
-  });
+export function toolPlace(line: LinkLine, geometry: NetworkGeometry, drawn: Drawn): Point {
+  const words = [
+    ...nodeAreas(geometry),
+    ...badgeAreas(geometry, drawn.nodes),
+    { x: 0, y: 0, ...drawn.chips },
+    ...[...drawn.queues.values()].map(({ area }) => area),
+    ...captionAreas(line, geometry, drawn.captions),
+  ];
+  const losses = lossWordAreas(geometry);
+  const isFree = (area: Area) => words.every((other) => !overlap(other, area));
+  const isClear = (area: Area) =>
+    isFree(area) &&
+    losses.every((other) => !overlap(other, area)) &&
+    geometry.links.every(({ way }) =>
+      way.every((b, i) => i === 0 || !crosses(area, { a: way[i - 1], b }, LANES / 2)),
+    );
+  const best = bestPlaces(line, geometry);
+  const clear = best.find((place) => isClear(areaAt(place)));
+  if (clear !== undefined) return clear;
+  const places = [...best, ...otherPlaces(line, geometry)];
   return (
-    free ?? {
-      x: Math.max(TOOL.width / 2, Math.min(middle.x, width - TOOL.width / 2)),
-      y: Math.min(middle.y + PLACES[0].y, height - EDGE - TOOL.height),
-    }
+    places.find((place) => isClear(areaAt(place))) ??
+    places.find((place) => isFree(areaAt(place))) ??
+    leastCovering(places, words) ??
+    middleOf(line)
   );
+}
+
+/** The best places, as far as they are in the picture. */
+function bestPlaces(line: LinkLine, { width, height }: NetworkGeometry): Point[] {
+  const middle = middleOf(line);
+  return PLACES.map(({ x, y }) => ({ x: middle.x + x, y: middle.y + y })).filter((place) =>
+    isInside(areaAt(place), { width, height: height - EDGE }),
+  );
+}
+
+/** Places everywhere in the picture, those near the middle of a link first. */
+function otherPlaces(line: LinkLine, { width, height }: NetworkGeometry): Point[] {
+  const middle = middleOf(line);
+  const away = ({ x, y }: Point) => Math.hypot(x - middle.x, y + TOOL.height / 2 - middle.y);
+  const places: Point[] = [];
+  for (let y = 0; y <= height - TOOL.height - EDGE; y += STEP.y)
+    for (let x = TOOL.width / 2; x <= width - TOOL.width / 2; x += STEP.x) places.push({ x, y });
+  return places.sort((a, b) => away(a) - away(b));
+}
+
+/** What captions take; that of a link that has no place for one stands below it while it is meant. */
+function captionAreas(line: LinkLine, { links }: NetworkGeometry, captions: RunPlaces["captions"]): Area[] {
+  return links.flatMap((one): Area[] => {
+    const caption = captions.get(one.spec.id);
+    if (caption === undefined && one !== line) return [];
+    const lines =
+      caption?.lines ??
+      captionsOf(one.spec, "forward", lossesOf(one.spec.loss)).find((candidate) => candidate.length > 1) ??
+      [];
+    const [width, height] = [Math.max(0, ...lines.map(textWidth)), lines.length * LINE];
+    const middle = middleOf(one);
+    const at = caption?.at ?? { x: 0, y: UNPLACED + height / 2 };
+    return [{ x: middle.x + at.x - width / 2, y: middle.y + at.y - height / 2, width, height }];
+  });
+}
+
+/** The first of the places that covers least, px². */
+function leastCovering(places: readonly Point[], words: readonly Area[]): Point | undefined {
+  let best: Point | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const place of places) {
+    const area = areaAt(place);
+    const covered = words.reduce((sum, other) => sum + common(area, other), 0);
+    if (covered >= least) continue;
+    best = place;
+    least = covered;
+  }
+  return best;
+}
+
+/** What two rectangles have in common, px². */
+function common(a: Area, b: Area): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, width) * Math.max(0, height);
 }
 
 /** The room of the tool whose upper edge has its middle there. */

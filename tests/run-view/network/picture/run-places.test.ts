@@ -223,6 +223,53 @@ describe.each([
   });
 });
 
+describe("a link that is chosen while the network is built on a phone", () => {
+  it.each([...templates.keys()])("has its caption, on no node, name or other caption: %s", (id) => {
+    const made = fromTemplate(id);
+    if (!made.ok) throw new Error("not made");
+    const document = made.value;
+    for (const height of [216, 181]) {
+      const places = gridPlaces(document);
+      const view = fitView(places.values(), { width: 390, height });
+      const at = new Map([...places].map(([node, place]) => [node, toPage(view, place)]));
+      const geometry = lineGeometry(document.links, at, 390, height);
+      const named = namedNodes(geometry);
+      const names = [...geometry.nodes].flatMap(([node, { x, y }]) =>
+        named.has(node)
+          ? [around(`name of ${node}`, x, y + (geometry.compact ? 9 : 20), widthOf(node) / 2, 0, 16)]
+          : [],
+      );
+      const icon = geometry.compact ? 10 : 20;
+      const icons = [...geometry.nodes].map(([node, { x, y }]) => around(`node ${node}`, x, y, icon, icon));
+      for (const { id: link } of document.links) {
+        const captions = buildCaptions(geometry, document, strandsOf(document), problemsOf(document, []), [
+          link,
+        ]);
+        const boxes = captionBoxes(geometry, captions);
+        const own = boxes.find(({ what }) => what === `caption of ${link}`);
+        if (own === undefined) throw new Error(`${link} has no caption`);
+        const others = [...boxes.filter((box) => box !== own), ...names, ...icons];
+        expect(
+          others.filter((box) => overlap(own, box)).map(({ what }) => what),
+          link,
+        ).toEqual([]);
+        expect(own.left >= 0 && own.right <= 390 && own.top >= 34 && own.bottom <= height, link).toBe(true);
+      }
+    }
+  });
+
+  it("leaves captions where they are while it has room itself", () => {
+    const made = fromTemplate("dumbbell");
+    if (!made.ok) throw new Error("not made");
+    const geometry = placeNetwork(made.value, 862, 303);
+    const captionsWith = (spoken: string[]) =>
+      buildCaptions(geometry, made.value, strandsOf(made.value), [], spoken);
+    const links = made.value.links.map(({ id }) => id).filter((id) => captionsWith([]).has(id));
+    expect(links.length).toBeGreaterThan(0);
+    expect(captionsWith(links)).toEqual(captionsWith([]));
+  });
+});
+
 describe("queues of a network that runs", () => {
   const repair = networks.find(({ id }) => id === "link-repair")?.document;
   if (repair === undefined) throw new Error("no such scenario");
