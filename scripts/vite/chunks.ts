@@ -44,7 +44,7 @@ const ON_ITS_OWN = new RegExp(
     "/lessons/(?:write|data/(?:render|own))|/lessons/steps/program-part",
     "/run-view/sound/(?:sound|voices)\\.ts|/run/sound/",
     "/debug-open|/embedding|/page/(?:offline|language-offer)|/find/find-list",
-    "virtual:language|/words/(?!en/)[a-z-]+/|/words/(?:pseudo|with-told|text-key)",
+    "virtual:(?:language|search-words)|/words/(?!en/)[a-z-]+/|/words/(?:pseudo|with-told|text-key)",
   ].join("|"),
 );
 
