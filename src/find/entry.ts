@@ -26,7 +26,7 @@ export interface FindEntry {
 }
 
 /** What is said of an entry, as it is searched and shown: in sentences. */
-export const entryText = ({ text }: FindEntry): string =>
+export const entryText = ({ text }: Pick<FindEntry, "text">): string =>
   text
     .map((part) => (/[.?!]$/.test(part) ? part : `${part}.`))
     .join(" ")

@@ -31,6 +31,21 @@ describe("what can be found", () => {
     }
   });
 
+  it("has a text of whole sentences, cut where more of it says nothing to a search", () => {
+    const texts = entries.map(({ text }) => text);
+    expect(Math.max(...texts.map((parts) => parts.slice(0, -1).join(" ").length))).toBeLessThan(300);
+    expect(Math.max(...entries.map((entry) => entryText(entry).length))).toBe(300);
+    expect(entryText({ text: ["goodput", "Is it high?", "It is."] })).toBe("goodput. Is it high? It is.");
+  });
+
+  it("has of a paper's figure what was measured, and not where it stands or what the run is made of", () => {
+    const figure = entries.find((entry) => entryKey(entry) === "figure:jersey-table1");
+    expect(figure?.text.slice(0, 2)).toEqual([
+      "Jain fairness index of the 20 throughputs",
+      "Jain index of 20 Reno flows at 0.0% loss is 0.98.",
+    ]);
+  });
+
   it("has a lesson's summary for a text, and none of the headings of its notes for teachers", () => {
     for (const { kind, text } of entries) if (kind === "lesson") expect(text[0]).toMatch(/[.?]$/);
   });
@@ -196,6 +211,14 @@ describe("a search", () => {
     const ids = (query: string) => little(query).map(({ id }) => id);
     for (const query of ["queue", "QUEUES", "que", "quaues", "bloats", "wait"])
       expect(ids(query), query).toEqual(["a"]);
+    const titled = finderOf(
+      [
+        { kind: "card", id: "a", title: "Lang, eine Brücke", text: ["Brucke Brucke eine"], schemes: [] },
+        { kind: "card", id: "b", title: "Eine Brücke in der Ferne", text: ["weit"], schemes: [] },
+      ],
+      [],
+    );
+    for (const query of ["eine brücke", "EINE BRUCKE"]) expect(titled(query)[0]?.id, query).toBe("b");
     for (const query of ["cafe", "CERL", "links"]) expect(ids(query), query).toEqual(["b"]);
     for (const query of ["qu", "cad", "lonk"]) expect(ids(query), query).toEqual([]);
   });

@@ -1,5 +1,6 @@
 /** The search in German and Spanish: what their readers type, and what they read of what is found. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { currentCard } from "../../scripts/vite/cards/plug-in.ts";
 import { findEntries, searchTable } from "../../scripts/vite/find-list.ts";
 import { languageFolders, searchWordsOf, tableOf } from "../../scripts/vite/languages.ts";
 import { entryKey, entryText, type FindEntry } from "../../src/find/entry.ts";
@@ -124,6 +125,12 @@ describe("what Spanish readers type", () => {
   ])("for “%s” finds what it must among the first five", (query, ...wanted) => {
     expect(find(query).slice(0, 5).map(entryKey)).toEqual(expect.arrayContaining(wanted));
   });
+});
+
+it("a card whose English has changed since it was translated is found by its English", () => {
+  expect(currentCard("de", "net/queues/codel.md")).toContain("CoDel");
+  expect(currentCard("de", "net/queues/codel.md", "# CoDel\n\nAnother text.")).toBeNull();
+  expect(currentCard("de", "net/queues/none-such.md", "")).toBeNull();
 });
 
 it("every language with a folder may have words of its own for the search; one without has none", () => {

@@ -52,7 +52,7 @@ export function cards(): Plugin {
       const { file, language } = place;
       const english = readFileSync(join(SIM, file), "utf8");
       const { title, body } = renderCard(
-        language === null ? english : (currentCard(language, file) ?? english),
+        language === null ? english : (currentCard(language, file, english) ?? english),
         file,
         cardFiles(),
       );
@@ -72,12 +72,19 @@ function placeOf(path: string): { file: string; language: string | null } | null
   return found ? { file: found[2], language: found[1] } : null;
 }
 
-/** A card's text in a language; null where there is none, or English has changed since it was translated. */
-export function currentCard(language: string, file: string): string | null {
+/**
+ * A card's text in a language; null where there is none, or English has changed since it was translated.
+ * @param english what the card says in English now
+ */
+export function currentCard(
+  language: string,
+  file: string,
+  english = readFileSync(join(SIM, file), "utf8"),
+): string | null {
   const path = join(WORDS, language, "cards", file);
   if (!existsSync(path)) return null;
   const stamp = stampsOfLanguage(language).cards[file];
-  const isStale = stamp !== undefined && stamp !== checksum(readFileSync(join(SIM, file), "utf8"));
+  const isStale = stamp !== undefined && stamp !== checksum(english);
   return isStale ? null : readFileSync(path, "utf8");
 }
 
