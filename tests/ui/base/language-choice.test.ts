@@ -15,14 +15,15 @@ afterEach(() => vi.unstubAllGlobals());
 /** What a browser keeps; one that refuses throws. */
 function storage(refuses = false) {
   const kept = new Map<string, string>();
-  const allow = () => {
+  const open = () => {
     if (refuses) throw new DOMException("refused", "SecurityError");
+    return kept;
   };
   return {
     kept,
-    getItem: (key: string) => (allow(), kept.get(key) ?? null),
-    setItem: (key: string, value: string) => (allow(), void kept.set(key, value)),
-    removeItem: (key: string) => (allow(), void kept.delete(key)),
+    getItem: (key: string) => open().get(key) ?? null,
+    setItem: (key: string, value: string) => void open().set(key, value),
+    removeItem: (key: string) => void open().delete(key),
   };
 }
 
