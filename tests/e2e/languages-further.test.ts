@@ -153,6 +153,8 @@ const AS_IT_IS = new RegExp(
   [
     "^(?:p|td|button|code): (?:class\\.csv|Driving|http)",
     "^title: [^\\n]*\\n[^\\n]*[„“«]We ",
+    // What is allowed are names that stand in the link.
+    "^li: (?:measure|schemes): (?:gefunden:|hay) ",
     "^p: Kurose|MIT|^p: Supports:|(?:jedes|eines) Segments",
   ].join("|"),
 );

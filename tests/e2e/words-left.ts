@@ -59,8 +59,7 @@ const ENGLISH_WORDS =
   `the of and with is are this that from by for not your you which when what have its it or to at be can how first
   packets segments queue queues losses flow's figures claims card lesson scenario illustration procedure sections step each
   runs size wired wireless rates path
-  found allowed but if then than there here more only after before between without within shown see show value number times
-  loss losses lost network every does will would should could may might must them they we our us up down out over under both one two three any all none same other very such about into onto during while because where who whose why had did been being make made use used set new own right wrong`.split(
+  found allowed should would could might them they about into during because where while between`.split(
     /\s+/,
   );
 
