@@ -1,6 +1,6 @@
 // What a language lacks, and what its lessons and cards were translated from.
 //   npx tsx scripts/translations.ts de               how much of each kind is translated
-//   npx tsx scripts/translations.ts de scenarios     the missing texts as JSON to be filled in (or figures, schemes, format, rules, tests, units)
+//   npx tsx scripts/translations.ts de scenarios     the missing texts as JSON to be filled in (or figures, schemes, format, rules, tests, units, search)
 //   npx tsx scripts/translations.ts de lessons       the missing files (or cards)
 //   npx tsx scripts/translations.ts de --stamp       notes in src/words/de/stamps.json what lessons and cards say in English now
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -19,6 +19,7 @@ import { BENCH_TEXTS, DIFFERENCE_TEXTS, LOST_TEXTS } from "../src/exercise/told.
 import { type Figure, MEASURES } from "../src/experiment/experiments.ts";
 import { didParts } from "../src/figures/data/did-words.ts";
 import { printedWords } from "../src/figures/data/summarize-other.ts";
+import { EMPTY_WORDS, TERMS } from "../src/find/terms.ts";
 import {
   flowPresets,
   fromTemplate,
@@ -33,7 +34,7 @@ import { toldParts, withHoles } from "../src/words/told-parts.ts";
 import { UNIT_WORDS } from "../src/words/units.ts";
 import { retold, withTold } from "../src/words/with-told.ts";
 import { cardFiles } from "./vite/cards/plug-in.ts";
-import { tableOf } from "./vite/languages.ts";
+import { searchWordsOf, tableOf } from "./vite/languages.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const at = (...parts: string[]) => join(root, ...parts);
@@ -207,6 +208,9 @@ function unitsOfAll(): string[] {
   return [...new Set([...units].map(([, unit]) => unit).filter((unit) => UNIT_WORDS.test(unit)))].sort();
 }
 
+/** Terms that readers look for, by their first spelling, and words that say nothing to a search. */
+const textsOfSearch = () => [...TERMS.map(({ words: [first] }) => first), EMPTY_WORDS];
+
 const KINDS: Readonly<Record<string, () => string[]>> = {
   scenarios: () => textsOfFiles(["scenarios"]),
   schemes: textsOfSchemes,
@@ -215,6 +219,7 @@ const KINDS: Readonly<Record<string, () => string[]>> = {
   rules: textsOfRules,
   tests: textsOfTests,
   units: unitsOfAll,
+  search: textsOfSearch,
 };
 
 const lessons = readdirSync(at("lessons")).filter((name) => name.endsWith(".md") && name !== "README.md");
@@ -234,7 +239,7 @@ const missingFiles = (language: string, kind: string) =>
     .filter((file) => !existsSync(at(file)));
 
 function missingTexts(language: string, kind: string): string[] {
-  const table = tableOf(language);
+  const table = kind === "search" ? searchWordsOf(language) : tableOf(language);
   return KINDS[kind]().filter((text) => toldParts(text, (whole) => table[whole], language) === undefined);
 }
 
@@ -277,7 +282,7 @@ else if (what === undefined) {
 else if (PLACES[what]) process.stdout.write(`${missingFiles(language, what).join("\n")}\n`);
 else {
   process.stderr.write(
-    `There is no “${what}”: write scenarios, figures, schemes, format, tests, units, lessons, cards or --stamp.\n`,
+    `There is no “${what}”: write scenarios, figures, schemes, format, rules, tests, units, search, lessons, cards or --stamp.\n`,
   );
   process.exitCode = 2;
 }

@@ -43,8 +43,8 @@ const ON_ITS_OWN = new RegExp(
     "/lab/share/(?!share-dialog|print-sheet|[a-z-]*page|export-(?:menu|status|items)|copy-line|knob-choice)",
     "/lessons/(?:write|data/(?:render|own))|/lessons/steps/program-part",
     "/run-view/sound/(?:sound|voices)\\.ts|/run/sound/",
-    "/debug-open|/embedding|/page/(?:offline|language-offer)|/find/find-list",
-    "virtual:language|/words/(?!en/)[a-z-]+/|/words/(?:pseudo|with-told|text-key)",
+    "/debug-open|/embedding|/page/(?:offline|language-offer)|/find/spoken-finder",
+    "virtual:(?:language|search-words)|/words/(?!en/)[a-z-]+/|/words/(?:pseudo|with-told|text-key)",
   ].join("|"),
 );
 

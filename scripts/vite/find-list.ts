@@ -3,31 +3,54 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { didParts } from "../../src/figures/data/did-words.ts";
 import type { FindEntry } from "../../src/find/entry.ts";
+import { MOST_TEXT } from "../../src/find/most-text.ts";
 import { say as access } from "../../src/words/en/conformance/access.ts";
 import { say as linux } from "../../src/words/en/conformance/linux.ts";
 import { say as rfc } from "../../src/words/en/conformance/rfc.ts";
-import { cardFiles } from "./cards/plug-in.ts";
-import { toldModule } from "./languages.ts";
+import { cardFiles, currentCard } from "./cards/plug-in.ts";
+import { languageFolders, searchWordsOf } from "./languages.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replaceAll("\\", "/");
+/** What a language has for the search, as a module of its own: it is fetched with the search. */
+const WORDS = "virtual:search-words/";
 const LIST = join(root, "src/find/find-list.ts").replaceAll("\\", "/");
-
-/** Longest text of an entry, characters: what follows is of no use to a search for one of its words. */
-const MOST_TEXT = 300;
 
 /** Replaces the empty list of what can be found. The same in the build, in development and in tests. */
 export function findList(): Plugin {
   return {
     name: "find-list",
     enforce: "pre",
+    resolveId: (id) => (id.startsWith(WORDS) ? `\0${id}` : null),
     load(id) {
+      if (id.startsWith(`\0${WORDS}`)) return asDefault(searchTable(id.slice(WORDS.length + 1)));
       if (id.split("?")[0] !== LIST) return null;
       for (const folder of ["scenarios", "lessons", "experiments", "figures"])
         this.addWatchFile(join(root, folder));
-      return toldModule({ FIND_LIST: findEntries() });
+      const words = languageFolders().map((name) => `"${name}": () => import("${WORDS}${name}")`);
+      return [
+        `export const FIND_LIST = ${asJson(findEntries())};`,
+        `export const SEARCH_WORDS = { ${words.join(", ")} };`,
+      ].join("\n");
     },
   };
+}
+
+const asJson = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
+const asDefault = (value: unknown) => `export default ${asJson(value)};`;
+
+/** What a language has for the search alone, by its English: its terms, and of its cards headings and first paragraphs. */
+export function searchTable(language: string): Record<string, string> {
+  const table = { ...searchWordsOf(language) };
+  for (const file of cardFiles()) {
+    const own = currentCard(language, file);
+    if (own === null) continue;
+    const [english, told] = [cardEntry(file), cardEntry(file, own)];
+    table[english.title] = told.title;
+    table[english.text[0]] = told.text[0];
+  }
+  return table;
 }
 
 /** Everything that can be found: lessons in the order of the course, then scenarios, figures and cards by their names, then pages. */
@@ -41,7 +64,7 @@ export function findEntries(): FindEntry[] {
       filesIn(folder, ".json").map(scenarioEntry),
     ),
     ...["experiments", "figures"].flatMap((folder) => filesIn(folder, ".json").map(figureEntry)),
-    ...[...cardFiles()].sort().map(cardEntry),
+    ...[...cardFiles()].sort().map((file) => cardEntry(file)),
     pageEntry("beside-linux", linux),
     pageEntry("rfc", rfc),
     pageEntry("accessibility", access),
@@ -65,7 +88,7 @@ function lessonEntry(path: string): FindEntry {
     kind: "lesson",
     id: basename(path, ".md"),
     title: of("title"),
-    text: of("summary").slice(0, MOST_TEXT),
+    text: [of("summary")],
     schemes: [],
     number: Number(of("number")),
   };
@@ -77,7 +100,7 @@ function scenarioEntry(path: string): FindEntry {
     kind: "scenario",
     id: path.slice("scenarios/".length, -".json".length),
     title,
-    text: [question ?? "", description ?? ""].join(" ").slice(0, MOST_TEXT),
+    text: firstOf([question ?? "", description ?? ""]),
     schemes: [...new Set([flows[0].scheme, ...compare])].filter(Boolean),
     source,
   };
@@ -89,7 +112,7 @@ function figureEntry(path: string): FindEntry {
     kind: "figure",
     id: basename(path, ".json"),
     title,
-    text: [shows, did, ...claims.map(({ text }: { text: string }) => text)].join(" ").slice(0, MOST_TEXT),
+    text: firstOf([shows, ...measuredIn(did), ...claims.map(({ text }: { text: string }) => text)]),
     schemes: schemes.map((arm: string | { scheme?: string; id: string }) =>
       typeof arm === "string" ? arm : (arm.scheme ?? arm.id),
     ),
@@ -97,22 +120,35 @@ function figureEntry(path: string): FindEntry {
   };
 }
 
-/** A card: its heading, and its first paragraph without Markdown. */
-function cardEntry(file: string): FindEntry {
-  const [head, ...paragraphs] = read(`src/sim/${file}`).split(/\n\n+/);
-  const text = (paragraphs[0] ?? "").replace(/\*\*Idea\.\*\* |[*_`$]|\n/g, (sign) =>
+/** What a paper measured, as an experiment says it of what was done. */
+const measuredIn = (did: string) => didParts(did).slice(1);
+
+/** Texts, those that begin after the most that is searched left out. */
+function firstOf(texts: readonly string[]): string[] {
+  let length = 0;
+  return texts.filter((text) => {
+    const isFirst = text !== "" && length < MOST_TEXT;
+    length += text.length + 1;
+    return isFirst;
+  });
+}
+
+/** A card: its heading, and its first paragraph without Markdown and without what that begins with ("**Idea.**"). */
+function cardEntry(file: string, card = read(`src/sim/${file}`)): FindEntry {
+  const [head, ...paragraphs] = card.split(/\n\n+/);
+  const text = (paragraphs[0] ?? "").replace(/^\*\*\p{L}+\.\*\* |[*_`$]|\n/gu, (sign) =>
     sign === "\n" ? " " : "",
   );
   return {
     kind: "card",
     id: file.slice(0, -".md".length),
     title: head.replace(/^# /, ""),
-    text: text.slice(0, MOST_TEXT),
+    text: [text],
     schemes: [],
   };
 }
 
 /** A page that is neither lesson nor figure, by its title and what it says of itself. */
 function pageEntry(id: string, { title, more }: { title: string; more: string }): FindEntry {
-  return { kind: "page", id, title, text: more.slice(0, MOST_TEXT), schemes: [] };
+  return { kind: "page", id, title, text: [more], schemes: [] };
 }

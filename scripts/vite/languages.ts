@@ -46,6 +46,12 @@ export function tableOf(name: string): Record<string, string> {
   return table;
 }
 
+/** What people who speak a language type into the search, by the English term (src/find/terms.ts); nothing where it does not say so. */
+export function searchWordsOf(name: string): Record<string, string> {
+  const file = join(WORDS, name, "search.json");
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}
+
 /** What a language's lessons and cards were translated from: checksums of their English (scripts/translations.ts writes them). */
 export interface LanguageStamps {
   /** By lesson, then by block. */

@@ -67,7 +67,7 @@ function digestOfBytes(bytes: Uint8Array): string {
 
 /** A module that is part of one language: its texts, its cards, its lessons. */
 const OF_LANGUAGE =
-  /(?:virtual:language|\/src\/words|(?<!\/src)\/lessons)\/([a-z]{2,3}(?:-[A-Za-z]+)?)(?:\/|$)/;
+  /(?:virtual:(?:language|search-words)|\/src\/words|(?<!\/src)\/lessons)\/([a-z]{2,3}(?:-[A-Za-z]+)?)(?:\/|$)/;
 
 /** The language that all modules of a file belong to; null for one of the page. */
 export function languageOfFile(modules: readonly string[]): string | null {

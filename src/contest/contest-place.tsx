@@ -5,6 +5,7 @@ import type { Simulator } from "../run/state/runner.ts";
 import { CodeToRead } from "../ui/controls/code-to-read.tsx";
 import controls from "../ui/controls/controls.module.css";
 import { PlaceHeader } from "../ui/controls/header/place-header.tsx";
+import { WithError } from "../ui/controls/marks/with-error.tsx";
 import { MissingPart } from "../ui/controls/missing-part.tsx";
 import { say } from "../words/en/contest/place.ts";
 import { fill } from "../words/fill.ts";
@@ -59,14 +60,18 @@ export function ContestPlace({ network, labHash, simulator }: Props) {
   };
   const openTable = (name: string, text: string) => {
     const parsed = parseClassTable(text);
-    setProblem(parsed.ok ? null : fill(say.notATable, parsed.problem));
+    setProblem(parsed.ok ? null : parsed.problem);
     if (parsed.ok) setTable({ name, table: parsed.table });
   };
   return (
     <div className={css.page}>
       <PlaceHeader current="contest" labHash={labHash} />
       <main className={css.main}>
-        {problem !== null && <p role="alert">{problem}</p>}
+        {problem !== null && (
+          <p role="alert">
+            <WithError words={say.notATable} error={problem} />
+          </p>
+        )}
         {unread !== null ? (
           <CodeToRead
             label={say.codeInFile}

@@ -2,6 +2,7 @@ import { type Source, sourceWords } from "../scenario/index.ts";
 import { told } from "../words/catalogue.ts";
 import { say } from "../words/en/find/kinds.ts";
 import { fill } from "../words/fill.ts";
+import { MOST_TEXT } from "./most-text.ts";
 
 /** What can be found. */
 export const FOUND_KINDS = ["lesson", "scenario", "figure", "card", "page"] as const;
@@ -14,8 +15,8 @@ export interface FindEntry {
   /** Its name among those of its kind: the file without its ending, for a card and a page its address ("tcp/congestion/cerl", "rfc"). */
   id: string;
   title: string;
-  /** One or two sentences: a question, a summary, what a figure shows. */
-  text: string;
+  /** What is said of it, each a text of its own: a question, a summary, what a figure shows and claims. */
+  text: readonly string[];
   /** Ids of the schemes that it is about, by whose names it is found too. */
   schemes: readonly string[];
   /** The paper, and the figure's number or name in it. */
@@ -23,6 +24,13 @@ export interface FindEntry {
   /** Of a lesson: its place in the course, from 1. */
   number?: number | undefined;
 }
+
+/** What is said of an entry, as it is searched and shown: in sentences. */
+export const entryText = ({ text }: Pick<FindEntry, "text">): string =>
+  text
+    .map((part) => (/[.?!]$/.test(part) ? part : `${part}.`))
+    .join(" ")
+    .slice(0, MOST_TEXT);
 
 /** How `terms.ts` names an entry: "lesson:sawtooth". */
 export function entryKey({ kind, id }: Pick<FindEntry, "kind" | "id">): string {

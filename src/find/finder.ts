@@ -1,15 +1,8 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import { sourceWords } from "../scenario/index.ts";
 import { declarations } from "../sim/declared.ts";
-import { entryKey, type FindEntry } from "./entry.ts";
-import type { Term } from "./terms.ts";
-
-/** Words that say nothing about what is looked for; "tcp" is in everything. */
-const EMPTY_WORDS: ReadonlySet<string> = new Set(
-  "a about an and are at be by can do does example explain for from how i in is it me of on or s show that the to tcp vs versus what when where which who why with work works".split(
-    " ",
-  ),
-);
+import { entryKey, entryText, type FindEntry, kindWords } from "./entry.ts";
+import { EMPTY_WORDS, type Term } from "./terms.ts";
 
 /** How much a hit in a field says. A term of the field (`first`: its best places) says more than any text. */
 const WEIGHTS = { first: 12, also: 6, title: 5, names: 3, text: 1 };
@@ -30,13 +23,27 @@ export type Finder = (query: string) => readonly FindEntry[];
  * A finder of entries. Every word of a query has to occur in an entry: as a word, as the beginning of one, or with a letter or two
  * wrong; where no entry has all of them, those with two thirds of them come. A term's spellings lead to its places, and one of them written
  * out to these first, in their order. Entries whose title begins with the query, if that has several words, come before the rest.
+ * @param empty words that say nothing about what is looked for, between spaces
  */
-export function finderOf(entries: readonly FindEntry[], terms: readonly Term[]): Finder {
+export function finderOf(
+  entries: readonly FindEntry[],
+  terms: readonly Term[],
+  empty: string = EMPTY_WORDS,
+): Finder {
+  const isEmpty = new Set(empty.split(" ").map(plainWord));
+  const sayingWord = (word: string) => {
+    const plain = plainWord(word);
+    return isEmpty.has(plain) ? null : plain;
+  };
+  const plainWords = (text: string) =>
+    wordsOf(text)
+      .flatMap((word) => sayingWord(word) ?? [])
+      .join(" ");
   const byKey = new Map(entries.map((entry) => [entryKey(entry), entry]));
   const index = new MiniSearch<Fields>({
     fields: Object.keys(WEIGHTS),
     tokenize: wordsOf,
-    processTerm: plainWord,
+    processTerm: sayingWord,
     searchOptions: {
       boost: WEIGHTS,
       boostDocument: (id) => weightOf(byKey.get(String(id))),
@@ -54,9 +61,9 @@ export function finderOf(entries: readonly FindEntry[], terms: readonly Term[]):
     if (words === "") return entries;
     const all = index.search(query, { combineWith: "AND" });
     const hits = all.length > 0 ? all : nearly(index, query, words.split(" ").length);
-    const beginning = query.trim().toLowerCase();
+    const beginning = folded(query.trim());
     const titled = words.includes(" ")
-      ? entries.filter(({ title }) => title.toLowerCase().startsWith(beginning)).map(entryKey)
+      ? entries.filter(({ title }) => folded(title).startsWith(beginning)).map(entryKey)
       : [];
     const keys = new Set([
       ...(places.get(joined(words)) ?? []),
@@ -90,7 +97,7 @@ function fieldsOf(entry: FindEntry, terms: readonly Term[]): Fields {
       .filter(({ see }) => see.includes(key) && see.indexOf(key) < BEST_PLACES === isBest)
       .flatMap((one) => one.words)
       .join(" ");
-  const { id, title, text, schemes, source, number } = entry;
+  const { id, title, schemes, source, number } = entry;
   const names = schemes.map((scheme) => declarations.schemes.get(scheme)?.title ?? scheme);
   const paper = source
     ? `${sourceWords(source)} figure ${/\d+/.exec(source.figure ?? "") ?? ""} ${source.paper}`
@@ -101,8 +108,8 @@ function fieldsOf(entry: FindEntry, terms: readonly Term[]): Fields {
     first: words(true),
     also: words(false),
     title,
-    names: [id, entry.kind, place, ...names, paper].join(" "),
-    text,
+    names: [id, entry.kind, place, ...names, paper, kindWords(entry)].join(" "),
+    text: entryText(entry),
   };
 }
 
@@ -114,19 +121,17 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** The words that say something, as they are compared, in one text. */
-function plainWords(text: string): string {
-  return wordsOf(text)
-    .flatMap((word) => plainWord(word) ?? [])
-    .join(" ");
-}
-
-/** A word as it is compared: in lower case, without accents, in the singular; null for one that says nothing. */
-function plainWord(word: string): string | null {
-  const plain = word
+/** A text in lower case and without accents. */
+function folded(text: string): string {
+  return text
     .normalize("NFD")
     .replace(/\p{M}+/gu, "")
-    .toLowerCase();
-  if (EMPTY_WORDS.has(plain)) return null;
+    .toLowerCase()
+    .replaceAll("ß", "ss");
+}
+
+/** A word as it is compared: without case and accents, in the singular. */
+function plainWord(word: string): string {
+  const plain = folded(word);
   return /[a-z]{2}[^us]s$/.test(plain) ? plain.slice(0, -1) : plain;
 }

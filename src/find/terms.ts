@@ -6,6 +6,10 @@ export interface Term {
   see: readonly string[];
 }
 
+/** Words of a query that say nothing about what is looked for; "tcp" is in everything. */
+export const EMPTY_WORDS =
+  "a about an and are at be by can do does example explain for from how i in is it me of on or s show that the to tcp vs versus what when where which who why with work works";
+
 /** A line of the table: spellings between commas, then keys between spaces. */
 function term(words: string, see: string): Term {
   return { words: words.split(", "), see: see.split(" ") };

@@ -6,8 +6,8 @@ import type { Finder } from "./finder.ts";
 let fetched: Promise<Finder> | null = null;
 
 function fetchFinder(): Promise<Finder> {
-  fetched ??= Promise.all([import("./finder.ts"), import("./find-list.ts"), import("./terms.ts")])
-    .then(([{ finderOf }, { FIND_LIST }, { TERMS }]) => finderOf(FIND_LIST, TERMS))
+  fetched ??= import("./spoken-finder.ts")
+    .then(({ spokenFinder }) => spokenFinder())
     .catch((error: unknown) => {
       // Asked for again, it is fetched again.
       fetched = null;

@@ -29,7 +29,6 @@ import "../ui/theme/tokens.css";
 import "../ui/theme/base.css";
 import { language, retell, toldAll } from "../words/catalogue.ts";
 import { say } from "../words/en/page/first.ts";
-import { fill } from "../words/fill.ts";
 import { workerPort, workerTicker } from "./worker-port.ts";
 
 retell(declarations);
@@ -310,7 +309,10 @@ async function firstScenario(): Promise<{ scenario: Scenario; shipped: string }>
 const root = document.getElementById("root");
 
 function sayWhy(error: unknown): void {
-  if (root) root.textContent = fill(say.notStarted, error instanceof Error ? error.message : String(error));
+  const why = document.createElement("p");
+  why.lang = "en";
+  why.textContent = error instanceof Error ? error.message : String(error);
+  root?.replaceChildren(say.notStarted, why);
 }
 
 // In a task of its own, after the one in which the modules are evaluated.

@@ -12,6 +12,8 @@ export interface Issue {
   remedy: string;
   /** What was probably meant, where a word that is known is near. */
   meant?: Meant;
+  /** What was found, what is allowed and what to do in the reader's language, where the page itself has found it. */
+  words?: string;
 }
 
 /** A word that is known, and whether it belongs in place of the name that the path ends with, or of the value. */
@@ -71,8 +73,9 @@ export class Report {
 const NOTHING = "nothing";
 
 /** One line: where, what was found, what is allowed (unless one value is nearly right), what to do. */
-export function formatIssue({ path, found, allowed, remedy, meant }: Issue): string {
+export function formatIssue({ path, found, allowed, remedy, meant, words }: Issue): string {
   const place = path === "" ? "" : `${path}: `;
+  if (words !== undefined) return place + words;
   if (found === "") return place + remedy;
   if (meant) return `${place}${found} is not known. ${remedy}`;
   if (found === NOTHING && path !== "") return `${path} is missing: ${allowed}. ${remedy}`;

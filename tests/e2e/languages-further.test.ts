@@ -94,6 +94,12 @@ const PLACES: readonly Further[] = [
     show: there("main button:enabled"),
   },
   {
+    name: "a sweep that cannot be",
+    hash: "#sweep=links.nosuch:0.001:0.1:3&schemes=cerl,nosuch&measure=nosuch&scenario=cerl-fig4",
+    show: (page) => page.getByRole("alert").locator("li").nth(1).waitFor(),
+    onPhone: true,
+  },
+  {
     name: "the contest",
     hash: "#contest",
     show: (page) => page.locator("tbody tr").nth(7).waitFor(),
@@ -147,6 +153,8 @@ const AS_IT_IS = new RegExp(
   [
     "^(?:p|td|button|code): (?:class\\.csv|Driving|http)",
     "^title: [^\\n]*\\n[^\\n]*[„“«]We ",
+    // What is allowed are names that stand in the link.
+    "^li: (?:measure|schemes): (?:gefunden:|hay) ",
     "^p: Kurose|MIT|^p: Supports:|(?:jedes|eines) Segments",
   ].join("|"),
 );

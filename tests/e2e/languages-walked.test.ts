@@ -1,7 +1,8 @@
 /** Start, lab, a lesson, Build and a lecture in each language that is translated whole. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import links from "../scenario/corpus/page-links.json";
+import links from "../scenario/corpus/links.json";
+import pageLinks from "../scenario/corpus/page-links.json";
 import { violations } from "./axe.ts";
 import { digest, openLab, overflow, shareBrowser } from "./lab.ts";
 import { MAIN_PLACES } from "./main-places.ts";
@@ -20,12 +21,29 @@ const PLACES = [
   { name: "a lecture", hash: "#lesson=sawtooth&step=next&hall" },
 ];
 
-/** Links of the lab that people may have kept: a network to begin with, one whose scenario is in the link, and a view. */
-const OLD_LINKS = links.filter(({ name }) =>
-  ["a network to begin with", "a presentation with scenes of its own", "a view with everything"].includes(
-    name,
+/** Links of the lab that people may have kept, in each way that there has been to say what is run: networks to begin with, scenarios in the link, values, views, frames, one that a mail program has changed. */
+const OLD_LINKS = [
+  ...pageLinks.filter(({ name }) =>
+    [
+      "a network to begin with",
+      "a shipped scenario's network to begin with",
+      "a presentation with a knob, typed by hand",
+      "a presentation with scenes of its own",
+      "a frame in a course",
+      "a view with everything",
+    ].includes(name),
   ),
-);
+  ...links.filter(({ name }) =>
+    [
+      "a whole scenario: every-kind-of-change",
+      "a whole scenario and values",
+      "a whole scenario that is written out in full",
+      "a shipped scenario, values and a view, with a checksum",
+      "a shipped scenario of a folder",
+      "a shipped scenario, percent-encoded by a mail program",
+    ].includes(name),
+  ),
+];
 
 /** What is there in every language once a place is. */
 const ready = (page: Page, hash: string) => {
@@ -35,18 +53,28 @@ const ready = (page: Page, hash: string) => {
 };
 
 describe("a link of the old kind", () => {
-  it.each(OLD_LINKS)("opens the same run in every language: $name", async ({ hash }) => {
-    const digests: (string | null)[] = [];
-    for (const lang of ["en", "de", "es"]) {
-      const { page, complaints, close } = await openLab(`${hash}&lang=${lang}`, { ready: false });
-      await expect.poll(() => digest(page)).not.toBe(null);
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
-      digests.push(await digest(page));
-      expect(complaints).toEqual([]);
-      await close();
-    }
-    expect(digests).toEqual(digests.map(() => digests[0]));
-  });
+  it("is of every kind", () => expect(OLD_LINKS).toHaveLength(12));
+
+  it.each(OLD_LINKS)(
+    "opens the same run in every language, where it names a scenario at the same address: $name",
+    async ({ hash }) => {
+      const opened: { digest: string | null; hash: string }[] = [];
+      for (const link of [`${hash}&lang=en`, `${hash}&lang=de`, `?lang=es${hash}`]) {
+        const { page, complaints, close } = await openLab(link, { ready: false });
+        await expect.poll(() => digest(page)).not.toBe(null);
+        expect(await page.evaluate(() => document.documentElement.lang)).toBe(/lang=(..)/.exec(link)?.[1]);
+        const now = async () => ({
+          digest: await digest(page),
+          // A scenario that stands in the address has its words in the language.
+          hash: hash.startsWith("#scenario=") ? await page.evaluate(() => location.hash) : "",
+        });
+        opened.push(await now());
+        await expect.poll(now).toEqual(opened[0]);
+        expect(complaints).toEqual([]);
+        await close();
+      }
+    },
+  );
 });
 
 describe.each(["de", "es"])("in %s", (lang) => {

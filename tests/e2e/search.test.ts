@@ -1,8 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { texts as germanFigures } from "../../src/words/de/figures/gallery.ts";
+import { texts as germanElsewhere } from "../../src/words/de/find/elsewhere.ts";
+import { texts as germanApp } from "../../src/words/de/lab/app.ts";
+import { texts as germanLessons } from "../../src/words/de/lessons/list.ts";
+import { texts as spanishFigures } from "../../src/words/es/figures/gallery.ts";
+import { texts as spanishElsewhere } from "../../src/words/es/find/elsewhere.ts";
+import { texts as spanishApp } from "../../src/words/es/lab/app.ts";
+import { texts as spanishLessons } from "../../src/words/es/lessons/list.ts";
 import { violations } from "./axe.ts";
-import { openLab, openList, shareBrowser } from "./lab.ts";
+import { FIRST, openLab, openList, shareBrowser } from "./lab.ts";
+import { englishLeft } from "./words-left.ts";
 
 shareBrowser();
+
+/** A language, what its readers type, and what is found first. */
+const READERS = [
+  {
+    lang: "de",
+    texts: { ...germanApp, ...germanLessons, ...germanFigures, ...germanElsewhere },
+    asked: [
+      ["Sägezahn", "lesson:sawtooth", "Lektion 1"],
+      ["Lektion 3", "lesson:three-duplicates", "Lektion 3"],
+      ["Abbildung 7(a)", "figure:cerl-fig7a", "Abbildung: CERL, Abb. 7(a)"],
+      ["RFC-Regeln", "page:rfc", "Seite"],
+      ["Verweilzeit", "card:net/queues/codel", "Karte"],
+    ],
+    fair: "Gerechtigkeit",
+    lesson: /Lektion 11/,
+  },
+  {
+    lang: "es",
+    texts: { ...spanishApp, ...spanishLessons, ...spanishFigures, ...spanishElsewhere },
+    asked: [
+      ["diente de sierra", "lesson:sawtooth", "Lección 1"],
+      ["lección 3", "lesson:three-duplicates", "Lección 3"],
+      ["figura 7(a)", "figure:cerl-fig7a", "Figura: CERL, Fig. 7(a)"],
+      ["reglas de los RFC", "page:rfc", "Página"],
+      ["tiempo de permanencia", "card:net/queues/codel", "Ficha"],
+    ],
+    fair: "equidad",
+    lesson: /Lección 11/,
+  },
+] as const;
 
 describe("the search", () => {
   it("finds lessons, figures and cards beside scenarios by the words that people use, with the keyboard alone", async () => {
@@ -70,4 +110,58 @@ describe("the search", () => {
       .waitFor();
     await close();
   });
+});
+
+describe.each(READERS)("the search in $lang", ({ lang, texts, asked, fair, lesson }) => {
+  it("finds in the list of scenarios what readers type, and shows it in their language", async () => {
+    const { page, complaints, close } = await openLab(`${FIRST}&lang=${lang}`);
+    await page.getByRole("button", { name: texts.scenario.trim() }).first().click();
+    const options = page.locator("[role=listbox] [role=option]");
+    for (const [query, key, note] of asked) {
+      await page.keyboard.press("ControlOrMeta+KeyA");
+      await page.keyboard.type(query);
+      const firstFive = () =>
+        options.evaluateAll((all) => all.slice(0, 5).map((one) => one.getAttribute("data-found")));
+      await expect.poll(firstFive).toContain(key);
+      await page.locator(`[role=option][data-found="${key}"]`).getByText(note, { exact: true }).waitFor();
+      await expect.poll(() => englishLeft(page)).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it("finds lessons and figures on their pages, and names what there is elsewhere", async () => {
+    const { page, complaints, close } = await openLab(`#lessons&lang=${lang}`, { ready: false });
+    const elsewhere = page.getByRole("navigation", { name: texts.foundElsewhere });
+    const lessons = page.locator("main li a[href^='#lesson=']");
+    await expect.poll(() => lessons.count()).toBeGreaterThan(10);
+    await page.getByRole("searchbox", { name: texts.findALesson }).fill(fair);
+    await expect.poll(() => lessons.count()).toBeLessThan(5);
+    expect(await lessons.first().getAttribute("href")).toContain("refusing-to-yield");
+    await elsewhere.getByRole("link").first().waitFor();
+    await page.evaluate(() => {
+      location.hash = "#figures";
+    });
+    await page.getByRole("searchbox", { name: texts.findAFigure }).fill(fair);
+    await elsewhere.getByRole("link", { name: lesson }).waitFor();
+    await expect.poll(() => englishLeft(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+it("a language waits for nothing of the page before its first text", () => {
+  const folder = new URL("../../dist/assets/", import.meta.url);
+  const packs = readdirSync(folder).filter((name) => /^language-(?:de|es|table-..)-/.test(name));
+  expect(packs).toHaveLength(4);
+  const imported = packs.flatMap((name) =>
+    [
+      ...readFileSync(new URL(name, folder), "utf8").matchAll(
+        /\b(?:from|import)\s*[(\s]?["'`]\.\/([^"'`]+)/g,
+      ),
+    ].map(([, file]) => file.replace(/-[\w-]{8}\.js$/, "")),
+  );
+  expect(new Set(imported)).toEqual(
+    new Set(["language-table-de", "language-table-es", "told-parts", "with-told"]),
+  );
 });

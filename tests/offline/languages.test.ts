@@ -60,6 +60,7 @@ describe("a file of the built page", () => {
     const of = (...modules: string[]) => languageOfFile(modules.map((module) => `${root}/${module}`));
     expect(of("src/words/de/lab/app.ts", "src/words/de/ui/first.ts")).toBe("de");
     expect(languageOfFile(["\0virtual:language/pt-BR/table"])).toBe("pt-BR");
+    expect(languageOfFile(["\0virtual:search-words/es"])).toBe("es");
     expect(of("lessons/es/sawtooth.md")).toBe("es");
     expect(of("lessons/sawtooth.md")).toBeNull();
     expect(of("src/lessons/own/own-list.tsx")).toBeNull();

@@ -14,10 +14,10 @@ const said = (language: string) =>
   });
 
 describe.each(["de", "es"])("%s", (language) => {
-  it("has every text of scenarios, figures, plug-ins, the format, rules, tests and units, every lesson and card", () => {
+  it("has every text of scenarios, figures, plug-ins, the format, rules, tests, units and the search, every lesson and card", () => {
     const kinds = [...said(language).matchAll(/^(\w+): (\d+) of (\d+) /gm)];
     expect(kinds.map(([, kind]) => kind)).toEqual(
-      "scenarios schemes format figures rules tests units lessons cards".split(" "),
+      "scenarios schemes format figures rules tests units search lessons cards".split(" "),
     );
     expect(kinds.filter(([, , has, all]) => has !== all || all === "0").map(([line]) => line)).toEqual([]);
   });

@@ -60,6 +60,11 @@ describe("a number in a sentence", () => {
 });
 
 describe("a number of the page", () => {
+  it("has its minus though it is nothing", () => {
+    expect(numberWords(-0)).toBe("−0");
+    expect(numberWords(0)).toBe("0");
+  });
+
   it("has the decimal sign of the language, and no other number has", () => {
     expect(shownNumber("12.50")).toBe("12.50");
     expect(fill("{1} s", 24.51)).toBe("24.5 s");
@@ -98,6 +103,16 @@ describe("a text that was put together elsewhere", () => {
       spoken("de", {}, { "{1} of {2} links carry {3}.": "{3} auf {1} von {2} Strecken.", Other: "Anderes" }),
     );
     expect(words("2 of 3 links carry 1.5 Mbit/s.")).toBe("1,5 Mbit/s auf 2 von 3 Strecken.");
+    speak(
+      spoken(
+        "de",
+        {},
+        { "{1} of {2} links carry {3}.": "{1}, {2}: {3}.", "Nothing.": "Nichts.", Other: "Anderes" },
+      ),
+    );
+    expect(words("1 of 2 links carry Nothing..")).toBe("1, 2: Nichts..");
+    expect(toldFilled(["{1} of {2} links carry {3}."], true)("2 of 3 links carry 1.5.")).toBe("2, 3: 1.5.");
+    speak(spoken("de", {}, { Other: "Anderes" }));
     expect([words("Nothing."), words("Other"), words("Unknown 1.5")]).toEqual([
       "Nothing.",
       "Anderes",

@@ -64,6 +64,12 @@ describe("a language", () => {
       params: [{ id: "Halve", label: "Steilheit", help: "" }],
       times,
     });
+    // What is told once is told for good, wherever else it stands; what holds itself ends.
+    speak(spoken("de", {}, { Halve: "Halbieren", Halbieren: "falsch" }));
+    const rule: { title: string; also?: unknown } = { title: "Halve" };
+    rule.also = [rule];
+    retell([rule, rule]);
+    expect(rule.title).toBe("Halbieren");
     speak(null);
     expect(toldAll(params)).toBe(params);
   });

@@ -24,6 +24,8 @@ describe("a text with numbers", () => {
     expect(told("At most 3 tries")).toBe("Höchstens drei Versuche");
     expect(told("At most 4 tries")).toBeUndefined();
     expect(told("1 2 3 4 5 6 7 8 9 10")).toBeUndefined();
+    expect(withHoles("1 2 3 4 5 6 7 8 9")?.numbers).toHaveLength(9);
+    expect(withHoles("1 2 3 4 5 6 7 8 9 10")).toBeNull();
   });
 
   it("keeps numbers that belong to a name", () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Plugin, runnerImport } from "vite";
@@ -52,7 +52,7 @@ export function cards(): Plugin {
       const { file, language } = place;
       const english = readFileSync(join(SIM, file), "utf8");
       const { title, body } = renderCard(
-        language === null ? english : translatedCard(place, english),
+        language === null ? english : (currentCard(language, file, english) ?? english),
         file,
         cardFiles(),
       );
@@ -72,14 +72,20 @@ function placeOf(path: string): { file: string; language: string | null } | null
   return found ? { file: found[2], language: found[1] } : null;
 }
 
-/** A card's text in a language; English, where that has changed since it was translated. */
-function translatedCard(
-  { file, language }: { file: string; language: string | null },
-  english: string,
-): string {
-  const stamp = stampsOfLanguage(language ?? "").cards[file];
+/**
+ * A card's text in a language; null where there is none, or English has changed since it was translated.
+ * @param english what the card says in English now
+ */
+export function currentCard(
+  language: string,
+  file: string,
+  english = readFileSync(join(SIM, file), "utf8"),
+): string | null {
+  const path = join(WORDS, language, "cards", file);
+  if (!existsSync(path)) return null;
+  const stamp = stampsOfLanguage(language).cards[file];
   const isStale = stamp !== undefined && stamp !== checksum(english);
-  return isStale ? english : readFileSync(join(WORDS, language ?? "", "cards", file), "utf8");
+  return isStale ? null : readFileSync(path, "utf8");
 }
 
 /** The plug-in that a card is about; @throws Error where there is none */

@@ -12,8 +12,6 @@ import {
   termsOf,
 } from "../../experiment/experiments.ts";
 import { formatIssue, type ShippedScenarios } from "../../scenario/index.ts";
-import { say } from "../../words/en/figures/data.ts";
-import { fill } from "../../words/fill.ts";
 
 /** A figure's experiment, ready to be run, with what was found before. */
 export interface LoadedFigure {
@@ -48,8 +46,7 @@ export async function loadFigure(id: string, sources: FigureSources): Promise<Lo
   try {
     shipped = readReproduction(await sources.result(id), id);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    trouble = fill(say.theResultsCouldNotBe, why);
+    trouble = error instanceof Error ? error.message : String(error);
   }
   const others = new Map<string, Resolved>();
   for (const name of otherExperiments(resolved.experiment.claims)) {

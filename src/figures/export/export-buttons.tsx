@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { fileName, saveFile } from "../../ui/base/save-file.ts";
 import { Cite } from "../../ui/controls/cite.tsx";
 import controls from "../../ui/controls/controls.module.css";
+import { errorText, WithError } from "../../ui/controls/marks/with-error.tsx";
 import { ReportMistake } from "../../ui/controls/report-mistake.tsx";
 import { say } from "../../words/en/figures/export.ts";
-import { fill } from "../../words/fill.ts";
 import css from "./export.module.css";
 import type { SlideContent } from "./slide.tsx";
 
@@ -34,7 +34,7 @@ interface Props {
 
 /** Takes what is shown elsewhere: its link, its pictures, its tables. */
 export function ExportButtons({ title, address, files, slide, cited, isEmpty }: Props) {
-  const [said, setSaid] = useState("");
+  const [said, setSaid] = useState<ReactNode>("");
   const copy = () =>
     navigator.clipboard.writeText(wholeAddress(address)).then(
       () => setSaid(say.theLinkIsCopied),
@@ -48,7 +48,7 @@ export function ExportButtons({ title, address, files, slide, cited, isEmpty }: 
       const { slidePng, slideSvg } = await import("./slide-files.tsx");
       saveFile(extension === "png" ? await slidePng(content) : slideSvg(content), fileName(title, extension));
     } catch (error) {
-      setSaid(fill(say.thePictureCouldNotBe, error instanceof Error ? error.message : String(error)));
+      setSaid(<WithError words={say.thePictureCouldNotBe} error={errorText(error)} />);
     }
   };
   const why = isEmpty ? say.nothingWasRunYet : undefined;

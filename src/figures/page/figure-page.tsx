@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Reading, Reproduction, ShownClaim, ShownPoint } from "../../experiment/experiments.ts";
 import { useStore } from "../../ui/base/use-store.ts";
+import { WithError } from "../../ui/controls/marks/with-error.tsx";
+import { say as data } from "../../words/en/figures/data.ts";
 import { say } from "../../words/en/figures/page.ts";
 import { fill } from "../../words/fill.ts";
 import { cellOf, chartOf, measureGroups } from "../data/chart.ts";
@@ -198,7 +200,11 @@ function Parts(props: PartsProps) {
             <cite className={css.cited}>{citationOf(source)}</cite>, {figureName(source)}
           </p>
         )}
-        {trouble !== "" && <p role="alert">{trouble}</p>}
+        {trouble !== "" && (
+          <p role="alert">
+            <WithError words={data.theResultsCouldNotBe} error={trouble} />
+          </p>
+        )}
         <WhatPaperDid figure={figure} seeds={seeds.count} />
         {what !== null && <OverTime figure={figure} what={what} seeds={seeds.count} workers={workers} />}
         <Curves

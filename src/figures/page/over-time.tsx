@@ -3,6 +3,7 @@ import { SimClient } from "../../host/index.ts";
 import { recordWhenOpened } from "../../run/state/recording.ts";
 import type { Scenario } from "../../scenario/index.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { WithError } from "../../ui/controls/marks/with-error.tsx";
 import { say } from "../../words/en/figures/page.ts";
 import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
@@ -77,7 +78,9 @@ export function OverTime({ figure: { resolved }, what, seeds, workers }: Props) 
         {ended && "lines" in ended ? (
           <TimePlot lines={ended.lines} until={until} label={fill(say.overSSeed, title, until, ended.seed)} />
         ) : ended && !isRunning ? (
-          <p role="alert">{put(say.theRunFailedChooseAnother, ended.problem)}</p>
+          <p role="alert">
+            <WithError words={say.theRunFailedChooseAnother} error={ended.problem} />
+          </p>
         ) : (
           <p role="status">{say.running}</p>
         )}

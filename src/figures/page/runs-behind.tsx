@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { type CellRuns, type RunGroup, type RunOutcome, shownPoint } from "../../experiment/experiments.ts";
 import type { Source } from "../../scenario/index.ts";
 import { useStore } from "../../ui/base/use-store.ts";
+import { WithError } from "../../ui/controls/marks/with-error.tsx";
 import { schemeStyle } from "../../ui/theme/scheme-style.ts";
 import { schemeColour } from "../../ui/theme/tokens.ts";
 import { useTokens } from "../../ui/theme/use-tokens.ts";
@@ -158,7 +159,9 @@ function FailedRuns({ outcomes, first }: { outcomes: readonly (RunOutcome | null
   return (
     <ul aria-label={say.runsThatFailed}>
       {failed.map(({ seed, why }) => (
-        <li key={seed}>{put(say.seedFailed, seed, why)}</li>
+        <li key={seed}>
+          <WithError words={put(say.seedFailed, seed)} error={why} />
+        </li>
       ))}
     </ul>
   );

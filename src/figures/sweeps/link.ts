@@ -10,7 +10,6 @@ import { subjects } from "../../experiment/index.ts";
 import type { Field } from "../../run/fields/fields.ts";
 import {
   describe,
-  failure,
   type Issue,
   MOST_HASH,
   parseQuantity,
@@ -18,6 +17,7 @@ import {
   type Scenario,
 } from "../../scenario/index.ts";
 import { declarations } from "../../sim/declared.ts";
+import { refusal } from "../../ui/base/refusal.ts";
 import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/figures/sweeps.ts";
 import { fill } from "../../words/fill.ts";
@@ -57,7 +57,7 @@ export interface SweepAddress {
 /** Cuts an address. Fails for one that is too long or says a thing twice. */
 export function cutSweep(hash: string): Result<SweepAddress> {
   if (hash.length > MOST_HASH)
-    return failure(
+    return refusal(
       "",
       fill(say.longLink, String(hash.length)),
       fill(say.characters, String(MOST_HASH)),
@@ -69,7 +69,7 @@ export function cutSweep(hash: string): Result<SweepAddress> {
     const at = part.indexOf("=");
     const name = OWN.find((one) => one === (at < 0 ? part : part.slice(0, at)));
     if (name === undefined) rest.push(part);
-    else if (own[name] !== undefined) return failure(name, say.twice, say.once, say.removeOne);
+    else if (own[name] !== undefined) return refusal(name, say.twice, say.once, say.removeOne);
     else own[name] = at < 0 ? "" : decoded(part.slice(at + 1));
   }
   const scenario = rest.filter((part) => part !== "").join("&");
@@ -82,7 +82,7 @@ export function readSweep(
   scenario: Scenario,
   ownScheme: string,
 ): Result<SweepChoice> {
-  if (ownScheme === "") return failure("scenario", say.noTcpFlow, say.atLeastOne, say.needsTcpFlow);
+  if (ownScheme === "") return refusal("scenario", say.noTcpFlow, say.atLeastOne, say.needsTcpFlow);
   const issues: Issue[] = [];
   const take = <T>(result: Result<T>): T | null => {
     if (result.ok) return result.value;
@@ -92,12 +92,12 @@ export function readSweep(
   const across = take(readAxis(comparesSchemes(own.sweep, scenario) ? "" : own.sweep, "sweep", scenario));
   const up = own.up ? take(readAxis(own.up, "up", scenario)) : null;
   if (across && up && across.address === up.address)
-    take(failure("up", fill(say.onBothAxes, up.address), say.twoValues, say.chooseAnother));
+    take(refusal("up", fill(say.onBothAxes, up.address), say.twoValues, say.chooseAnother));
   const schemes = take(readSchemes(own.schemes, ownScheme, isOfOwn(scenario)));
   const measure = own.measure ?? "throughput";
   if (!sweepMeasures().some(({ id }) => id === measure))
     take(
-      failure(
+      refusal(
         "measure",
         describe(measure),
         sweepMeasures()
@@ -131,7 +131,7 @@ const within = (of: string, name: string) => `${of}: ${name}`;
 function sized(choice: SweepChoice): Result<SweepChoice> {
   const runs = runsOf(choice);
   if (runs <= SWEEP_LIMITS.runs) return { ok: true, value: choice };
-  return failure(
+  return refusal(
     "seeds",
     fill(say.sweepOfRuns, String(runs)),
     fill(say.mostRuns, String(SWEEP_LIMITS.runs)),
@@ -149,7 +149,7 @@ function readAxis(text: string | undefined, path: string, scenario: Scenario): R
   const fields = variableFields(scenario, address);
   const field = fields.find((one) => one.address === address);
   if (field === undefined)
-    return failure(
+    return refusal(
       path,
       describe(address),
       say.aVariable,
@@ -167,21 +167,21 @@ function readNames(
   scenario: Scenario,
 ): Result<AxisChoice> {
   if (more.length > 0)
-    return failure(path, describe(more.join(":")), "ADDRESS:OPTION,OPTION", say.afterOptions);
+    return refusal(path, describe(more.join(":")), "ADDRESS:OPTION,OPTION", say.afterOptions);
   const axis = firstAxis(field, scenario);
-  if (!hasNames(axis)) return failure(path, say.aNumber, say.aChoice, say.varyAnother);
+  if (!hasNames(axis)) return refusal(path, say.aNumber, say.aChoice, say.varyAnother);
   const { address } = field;
   const asked = text ? [...new Set(text.split(","))] : axis.names.map(String);
   const known = namesOf(field);
   const unknown = asked.find((name) => !known.some((one) => String(one) === name));
   if (unknown !== undefined)
-    return failure(within(path, "options"), describe(unknown), known.join(", "), say.nameSome);
+    return refusal(within(path, "options"), describe(unknown), known.join(", "), say.nameSome);
   const names = known.filter((name) => asked.includes(String(name)));
   const impossible = names.find((name) => !isPossible(scenario, address, name));
   if (impossible !== undefined)
-    return failure(within(path, "options"), String(impossible), axis.names.join(", "), say.leaveOutUnfit);
+    return refusal(within(path, "options"), String(impossible), axis.names.join(", "), say.leaveOutUnfit);
   if (names.length < 2 || names.length > SWEEP_LIMITS.count)
-    return failure(
+    return refusal(
       within(path, "options"),
       fill(say.ofThem, names.length),
       fill(say.fromTo, 2, SWEEP_LIMITS.count),
@@ -194,7 +194,7 @@ function readRange(parts: readonly string[], path: string, field: Field): Result
   const [from, to, count, scale, ...more] = parts;
   const { address } = field;
   const text = [address, ...parts].join(":");
-  if (more.length > 0) return failure(path, describe(text), "ADDRESS:FROM:TO:COUNT:SCALE", say.afterScale);
+  if (more.length > 0) return refusal(path, describe(text), "ADDRESS:FROM:TO:COUNT:SCALE", say.afterScale);
   const first = firstRange(field);
   const ends = [
     end(from, first.from, within(path, "from"), field),
@@ -205,12 +205,12 @@ function readRange(parts: readonly string[], path: string, field: Field): Result
   const bad = [...ends, many].find((result) => result?.ok === false);
   if (bad?.ok === false) return bad;
   if (kind !== "linear" && kind !== "log")
-    return failure(within(path, "scale"), describe(kind), say.linearOrLog, say.writeOne);
+    return refusal(within(path, "scale"), describe(kind), say.linearOrLog, say.writeOne);
   const [least, most] = ends.map((result) => (result.ok ? result.value : 0));
   if (!(most > least))
-    return failure(within(path, "to"), String(most), fill(say.moreThan, String(least)), say.exchangeEnds);
+    return refusal(within(path, "to"), String(most), fill(say.moreThan, String(least)), say.exchangeEnds);
   if (kind === "log" && !(least > 0))
-    return failure(within(path, "from"), String(least), say.aboveZero, say.logNoZero);
+    return refusal(within(path, "from"), String(least), say.aboveZero, say.logNoZero);
   return {
     ok: true,
     value: { address, from: least, to: most, count: many?.ok ? many.value : first.count, scale: kind },
@@ -219,10 +219,10 @@ function readRange(parts: readonly string[], path: string, field: Field): Result
 
 /** An end of an axis, inside what the format allows. */
 function end(text: string | undefined, first: number, path: string, { leaf }: Field): Result<number> {
-  if (leaf.type !== "number") return failure(path, say.noNumber, say.aNumber, say.varyAnother);
+  if (leaf.type !== "number") return refusal(path, say.noNumber, say.aNumber, say.varyAnother);
   const value = text ? parseQuantity(text, leaf.unit) : first;
   if (value === null || value < leaf.min || value > leaf.max)
-    return failure(
+    return refusal(
       path,
       describe(text),
       fill(say.fromTo, String(leaf.min), `${leaf.max} ${leaf.unit}`.trim()),
@@ -237,9 +237,9 @@ function readSchemes(text: string | undefined, own: string, hasOwn: boolean): Re
   const ids = [...new Set(text.split(",").filter((id) => id !== ""))];
   const known = [...(hasOwn ? [OWN_ARM] : []), ...declarations.schemes.keys()];
   const unknown = ids.find((id) => !known.includes(id));
-  if (unknown !== undefined) return failure("schemes", describe(unknown), known.join(", "), say.nameOne);
+  if (unknown !== undefined) return refusal("schemes", describe(unknown), known.join(", "), say.nameOne);
   if (ids.length < 1 || ids.length > SWEEP_LIMITS.schemes)
-    return failure(
+    return refusal(
       "schemes",
       fill(say.schemes, ids.length),
       fill(say.fromTo, 1, SWEEP_LIMITS.schemes),
@@ -261,7 +261,7 @@ function readMore(text: string | undefined, seeds: number, points: number): Resu
       (place, i) => !(place < points) || taken.has(place) || places.indexOf(place) !== i,
     );
     if (wrong >= 0)
-      return failure(
+      return refusal(
         within("more", "points"),
         describe(list.split(",")[wrong]),
         fill(say.pointNumbers, String(points - 1)),
@@ -276,7 +276,7 @@ function readMore(text: string | undefined, seeds: number, points: number): Resu
 function readCount(text: string, path: string, least: number, most: number): Result<number> {
   const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= least && value <= most) return { ok: true, value };
-  return failure(path, describe(text), fill(say.wholeNumber, String(least), String(most)), say.useInRange);
+  return refusal(path, describe(text), fill(say.wholeNumber, String(least), String(most)), say.useInRange);
 }
 
 /** The address of a sweep. @param scenario the scenario's part, a hash of the lab */

@@ -1,4 +1,4 @@
-import { entryHash, entryKey, type FindEntry, kindWords } from "../../find/entry.ts";
+import { entryHash, entryKey, entryText, type FindEntry, kindWords } from "../../find/entry.ts";
 import { type ShippedEntry, sourceWords } from "../../scenario/index.ts";
 import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/lab/library-list.ts";
@@ -134,7 +134,7 @@ function foundLine(found: FindEntry, open: Openers): Line {
   return {
     key: entryKey(found),
     title: found.title,
-    question: found.text,
+    question: entryText(found),
     note: kindWords(found),
     entry: null,
     found,

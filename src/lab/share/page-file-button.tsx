@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { fileName, saveFile } from "../../ui/base/save-file.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { errorText, WithError } from "../../ui/controls/marks/with-error.tsx";
 import { say } from "../../words/en/lab/share.ts";
 import { fill } from "../../words/fill.ts";
 import { CopyLine } from "./copy-line.tsx";
@@ -19,7 +20,7 @@ interface Props {
 export function PageFileButton({ link, title, width, height }: Props) {
   const [isMaking, setMaking] = useState(false);
   const [saved, setSaved] = useState("");
-  const [failure, setFailure] = useState("");
+  const [failure, setFailure] = useState<ReactNode>("");
   const name = fileName(title, "html");
   const make = async () => {
     setMaking(true);
@@ -31,7 +32,7 @@ export function PageFileButton({ link, title, width, height }: Props) {
       saveFile(new Blob([page], { type: "text/html" }), name);
       setSaved(name);
     } catch (error) {
-      setFailure(fill(say.pageFileFailed, String(error)));
+      setFailure(<WithError words={say.pageFileFailed} error={errorText(error)} />);
     } finally {
       setMaking(false);
     }

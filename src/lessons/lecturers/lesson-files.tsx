@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { SCORM_VERSIONS } from "../../packaged/filled-page.ts";
 import { saveFile } from "../../ui/base/save-file.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { errorText, WithError } from "../../ui/controls/marks/with-error.tsx";
 import { say } from "../../words/en/lessons/lecturers.ts";
 import { fill } from "../../words/fill.ts";
 import { LESSON_LIST } from "../data/lesson-list.ts";
@@ -9,7 +10,7 @@ import type { LessonFileKind } from "../write/lesson-files.ts";
 import css from "./lecturers.module.css";
 
 /** What of a file is told. */
-type Stage = { kind: "idle" | "making" } | { kind: "saved" | "failed"; words: string };
+type Stage = { kind: "idle" | "making" } | { kind: "saved" | "failed"; words: ReactNode };
 
 /** A shipped lesson, saved as one file or as a package for a learning platform. */
 export function LessonFiles() {
@@ -22,11 +23,11 @@ export function LessonFiles() {
       const { lessonFileName, shippedLessonFile } = await import("../write/lesson-files.ts");
       const name = lessonFileName(lesson.id, as);
       const file = await shippedLessonFile(lesson, as);
-      if (file === null) return setStage({ kind: "failed", words: fill(say.notMade, say.noTemplate) });
+      if (file === null) return setStage({ kind: "failed", words: `${say.notMade} ${say.noTemplate}` });
       saveFile(file, name);
       setStage({ kind: "saved", words: fill(as === "html" ? say.savedFile : say.savedPackage, name) });
     } catch (error) {
-      setStage({ kind: "failed", words: fill(say.notMade, String(error)) });
+      setStage({ kind: "failed", words: <WithError words={say.notMade} error={errorText(error)} /> });
     }
   };
   return (

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { AuthoredLesson } from "../../course/index.ts";
 import { SCORM_VERSIONS } from "../../packaged/filled-page.ts";
 import { saveFile } from "../../ui/base/save-file.ts";
 import controls from "../../ui/controls/controls.module.css";
+import { errorText, WithError } from "../../ui/controls/marks/with-error.tsx";
 import { say } from "../../words/en/lessons/write.ts";
 import { fill } from "../../words/fill.ts";
 import { titleIn } from "../own/own-lessons.ts";
@@ -25,7 +26,7 @@ export function saveText(text: string): void {
 /** What the lesson is taken away as. The text always can be; what students get waits until nothing is wrong. */
 export function SaveLesson({ text, whole, problems }: Props) {
   const [isMaking, setMaking] = useState(false);
-  const [failure, setFailure] = useState("");
+  const [failure, setFailure] = useState<ReactNode>("");
   const id = fileIdOf(titleIn(text));
   const make = async (as: LessonFileKind) => {
     if (whole === null) return;
@@ -33,10 +34,10 @@ export function SaveLesson({ text, whole, problems }: Props) {
     setFailure("");
     try {
       const file = await packagedLessonFile(whole.lesson, as);
-      if (file === null) setFailure(fill(say.notMade, fill(say.noTemplate, id)));
+      if (file === null) setFailure(`${say.notMade} ${fill(say.noTemplate, id)}`);
       else saveFile(file, lessonFileName(id, as));
     } catch (error) {
-      setFailure(fill(say.notMade, String(error)));
+      setFailure(<WithError words={say.notMade} error={errorText(error)} />);
     } finally {
       setMaking(false);
     }

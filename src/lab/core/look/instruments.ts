@@ -1,6 +1,7 @@
 /** What of the laboratory is open beside its first look, for this reader and in a link. */
 import { rememberedText, rememberText } from "../../../run/state/remembered.ts";
-import { failure, type Result } from "../../../scenario/index.ts";
+import type { Result } from "../../../scenario/index.ts";
+import { refusal } from "../../../ui/base/refusal.ts";
 import { say } from "../../../words/en/lab/core.ts";
 
 /**
@@ -33,7 +34,7 @@ export function readLook(word: string): Result<readonly Instrument[]> {
   const open = INSTRUMENTS.filter((one) => names.includes(one));
   if (open.length > 0 && open.length === names.length) return { ok: true, value: open };
   const known = ["first", "open", ...INSTRUMENTS].join(", ");
-  return failure("look", JSON.stringify(word), known, say.lookRemedy);
+  return refusal("look", JSON.stringify(word), known, say.lookRemedy);
 }
 
 /** What this reader left open last time; nothing on a first visit, or where the browser keeps nothing. */

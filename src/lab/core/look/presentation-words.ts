@@ -1,7 +1,8 @@
 /** The part of a link that says how the page shows itself; fetched for links that have one. */
 import { knobOf } from "../../../run/state/knob-of.ts";
-import { failure, lookUp, type Result, type Scenario } from "../../../scenario/index.ts";
+import { lookUp, type Result, type Scenario } from "../../../scenario/index.ts";
 import { isOrigin } from "../../../ui/base/page-around.ts";
+import { refusal } from "../../../ui/base/refusal.ts";
 import { say } from "../../../words/en/lab/links.ts";
 import { fill } from "../../../words/fill.ts";
 import { AS_LAB, type Mode, PARTS, type Part, type Showing } from "./presentation-settings.ts";
@@ -42,25 +43,25 @@ export function decodeShowing(words: Readonly<Record<string, string>>, scenario:
   const list = (name: string) => (words[name] ?? "").split(",").filter((word) => word !== "");
   const [hide, named, lock, origin] = ["hide", "pin", "lock", "origin"].map(list);
   const long = [hide, named, lock, origin].find(({ length }) => length > MOST_NAMED);
-  if (long) return failure("", fill(say.manyNames, long.length), `${MOST_NAMED}`, say.nameFewer);
+  if (long) return refusal("", fill(say.manyNames, long.length), `${MOST_NAMED}`, say.nameFewer);
   const pin = [...new Set(named.flatMap((word) => (word === USUAL ? usualPins(scenario) : [word])))];
   const isPart = (name: string): name is Part => PARTS.some((part) => part === name);
   const noPart = hide.find((name) => !isPart(name));
-  if (noPart !== undefined) return failure("hide", JSON.stringify(noPart), PARTS.join(", "), say.nameParts);
+  if (noPart !== undefined) return refusal("hide", JSON.stringify(noPart), PARTS.join(", "), say.nameParts);
   for (const [name, addresses] of [
     ["pin", pin],
     ["lock", lock.filter((address) => address !== "*")],
   ] as const)
     for (const address of addresses) {
       const found = lookUp(scenario, address);
-      if (!found.ok) return failure(name, JSON.stringify(address), say.addresses, say.removeAddress);
+      if (!found.ok) return refusal(name, JSON.stringify(address), say.addresses, say.removeAddress);
     }
   const noOrigin = origin.find((text) => !isOrigin(text));
   if (noOrigin !== undefined)
-    return failure("origin", JSON.stringify(noOrigin), say.origins, say.originRemedy);
+    return refusal("origin", JSON.stringify(noOrigin), say.origins, say.originRemedy);
   const { theme = "", scene = "0" } = words;
   if (theme !== "" && theme !== "light" && theme !== "dark")
-    return failure("theme", JSON.stringify(theme), ["light", "dark"].join(", "), say.themeRemedy);
+    return refusal("theme", JSON.stringify(theme), ["light", "dark"].join(", "), say.themeRemedy);
   return {
     ok: true,
     value: {

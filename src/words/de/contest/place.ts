@@ -86,5 +86,5 @@ export const texts = {
   chosen: "{1} erreicht {2} auf offenen Seeds und {3} auf verdeckten.",
   didNotRun: "{1} lief nicht",
   namesStay: "Die Tabelle bleibt in diesem Browser: Nichts wird gesendet.",
-  notATable: "Nichts wurde geändert. {1}",
+  notATable: "Nichts wurde geändert.",
 } satisfies Texts;

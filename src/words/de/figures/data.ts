@@ -20,7 +20,7 @@ export const texts = {
   inOf: ", in {1} {1|Lauf|Läufen} von {2}",
   measures: "{1} misst {2}{3}.",
   theResultsCouldNotBe:
-    "Die Ergebnisse konnten nicht geladen werden ({1}). Prüfe die Verbindung und lade die Seite neu, oder lass das Experiment hier laufen.",
+    "Die Ergebnisse konnten nicht geladen werden. Prüfe die Verbindung und lade die Seite neu, oder lass das Experiment hier laufen.",
   tableOfDesigns: "Tabelle der Entwürfe",
   theWholePaper: "das ganze Paper",
   inOneOf: ", in einem Lauf von {1}",

@@ -8,7 +8,7 @@ export const texts = {
   theLinkIsCopied: "Der Link ist kopiert.",
   thisBrowserCannotCopyCopy: "Dieser Browser kann nicht kopieren. Kopiere die Adresszeile.",
   runTheExperimentFirstNo: "Lass zuerst das Experiment laufen: noch keine Punkte.",
-  thePictureCouldNotBe: "Das Bild konnte nicht erzeugt werden: {1}",
+  thePictureCouldNotBe: "Das Bild konnte nicht erzeugt werden.",
   nothingWasRunYet: "Noch ist nichts gelaufen",
   export: "Exportieren",
   copyLink: "Link kopieren",

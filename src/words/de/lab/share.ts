@@ -53,7 +53,7 @@ export const texts = {
   fileLine: "Zeile für Folien neben der Datei",
   noPageFile:
     "Diese Kopie der Seite hat keine Fassung als einzelne Datei. Öffne die Seite auf ihrem Server, oder führ aus: npm run cli -- package SCENARIO FILE.html",
-  pageFileFailed: "Die Datei konnte nicht erzeugt werden: {1}",
+  pageFileFailed: "Die Datei konnte nicht erzeugt werden.",
   embedLine: "Zeile für eine Webseite",
   shown: "Gezeigt",
   partQuestion: "Frage",

@@ -61,7 +61,7 @@ export const texts = {
   oneFile: "Eine HTML-Datei",
   scorm: "SCORM-{1}-Paket (.zip)",
   making: "Die Datei wird erzeugt …",
-  notMade: "Die Datei konnte nicht erzeugt werden: {1}",
+  notMade: "Die Datei konnte nicht erzeugt werden.",
   savedPackage:
     "{1} ist gespeichert. In Moodle ein Lernpaket (SCORM) als Aktivität anlegen und diese Datei wählen; ihre Punkte werden zur Bewertung.",
   savedFile: "{1} ist gespeichert. Die Datei öffnet sich mit einem Doppelklick und läuft ohne Netz.",

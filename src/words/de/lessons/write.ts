@@ -49,7 +49,7 @@ export const texts = {
   waitsFor: "wartet auf {1} {1|Problem|Probleme}",
   waitsForCheck: "wartet auf die Prüfung",
   making: "Die Datei wird erzeugt …",
-  notMade: "Die Datei konnte nicht erzeugt werden: {1}",
+  notMade: "Die Datei konnte nicht erzeugt werden.",
   noTemplate:
     "Diese Kopie der Seite hat keine Fassung als einzelne Datei. Speichere den Text und führ aus: npm run cli -- package {1}.md {1}.html",
   kept: "in diesem Browser gespeichert",

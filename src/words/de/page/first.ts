@@ -3,7 +3,7 @@ import type { Texts } from "../../catalogue.ts";
 /** German texts of src/words/en/page/first.ts. */
 export const texts = {
   unseenPackets: "Die Bewegung der Pakete dieses Laufs kann nicht gezeigt werden.",
-  notStarted: "cwndscope konnte nicht starten ({1}). Lade die Seite neu.",
+  notStarted: "cwndscope konnte nicht starten. Lade die Seite neu.",
   figures: "Die Abbildungen",
   lessons: "Die Lektionen",
   notes: "Die Notizen",

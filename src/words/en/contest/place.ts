@@ -85,5 +85,5 @@ export const say = catalogue("contest/place", {
   chosen: "{1} scores {2} on open seeds and {3} on hidden ones.",
   didNotRun: "{1} did not run",
   namesStay: "The table stays in this browser: nothing is sent.",
-  notATable: "Nothing was changed. {1}",
+  notATable: "Nothing was changed.",
 });

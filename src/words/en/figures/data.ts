@@ -20,7 +20,7 @@ export const say = catalogue("figures/data", {
   inOf: ", in {1} {1|run|runs} of {2}",
   measures: "{1} measures {2}{3}.",
   theResultsCouldNotBe:
-    "The results could not be loaded ({1}). Check the connection and reload the page, or run the experiment here.",
+    "The results could not be loaded. Check the connection and reload the page, or run the experiment here.",
   tableOfDesigns: "table of designs",
   theWholePaper: "the whole paper",
   inOneOf: ", in one run of {1}",

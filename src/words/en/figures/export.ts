@@ -7,7 +7,7 @@ export const say = catalogue("figures/export", {
   theLinkIsCopied: "The link is copied.",
   thisBrowserCannotCopyCopy: "This browser cannot copy. Copy the address line.",
   runTheExperimentFirstNo: "Run the experiment first: no points yet.",
-  thePictureCouldNotBe: "The picture could not be made: {1}",
+  thePictureCouldNotBe: "The picture could not be made.",
   nothingWasRunYet: "Nothing was run yet",
   export: "Export",
   copyLink: "Copy link",

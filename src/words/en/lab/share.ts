@@ -56,7 +56,7 @@ export const say = catalogue("lab/share", {
   fileLine: "Line for slides beside the file",
   noPageFile:
     "This copy of the page has no one-file form. Open the page on its server, or run: npm run cli -- package SCENARIO FILE.html",
-  pageFileFailed: "The file could not be made: {1}",
+  pageFileFailed: "The file could not be made.",
   embedLine: "Line for a web page",
   shown: "Shown",
   partQuestion: "question",

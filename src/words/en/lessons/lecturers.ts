@@ -61,12 +61,12 @@ export const say = catalogue("lessons/lecturers", {
   oneFile: "One HTML file",
   scorm: "SCORM {1} (.zip)",
   making: "Making the file …",
-  notMade: "The file could not be made: {1}",
+  notMade: "The file could not be made.",
   savedPackage:
     "Saved {1}. In Moodle, add a SCORM package as an activity and choose this file; its points become the grade.",
   savedFile: "Saved {1}. It opens by double click and works without a network.",
   noTemplate:
-    "this copy of the page has no one-file form. Open the page on its server, or run: npm run --silent cli -- package LESSON FILE.zip --scorm 1.2",
+    "This copy of the page has no one-file form. Open the page on its server, or run: npm run --silent cli -- package LESSON FILE.zip --scorm 1.2",
   marksWords:
     "Without a platform: students hand in a result code, and {1} judges the codes of a class and writes a table for the gradebook of Moodle or Canvas. A code is formative: it proves nothing, because the answers can be computed by anybody.",
   forMarkers: "the page for markers",

@@ -49,9 +49,9 @@ export const say = catalogue("lessons/write", {
   waitsFor: "waits for {1} {1|problem|problems}",
   waitsForCheck: "waits for the check",
   making: "Making the file …",
-  notMade: "The file could not be made: {1}",
+  notMade: "The file could not be made.",
   noTemplate:
-    "this copy of the page has no one-file form. Save the text, and run: npm run cli -- package {1}.md {1}.html",
+    "This copy of the page has no one-file form. Save the text, and run: npm run cli -- package {1}.md {1}.html",
   kept: "kept in this browser",
   notKept: "This browser keeps nothing: save the text before you leave.",
   keptElsewhere: "Another tab has changed or deleted this lesson. {1}",

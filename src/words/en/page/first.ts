@@ -3,7 +3,7 @@ import { catalogue } from "../../catalogue.ts";
 /** What a reader reads in src/page while the page begins. */
 export const say = catalogue("page/first", {
   unseenPackets: "The packets of this run cannot be shown moving.",
-  notStarted: "cwndscope could not start ({1}). Reload the page.",
+  notStarted: "cwndscope could not start. Reload the page.",
   figures: "The figures",
   lessons: "The lessons",
   notes: "The notes",

@@ -86,5 +86,5 @@ export const texts = {
   chosen: "{1} obtiene {2} con semillas abiertas y {3} con ocultas.",
   didNotRun: "{1} no se ejecutó",
   namesStay: "La tabla se queda en este navegador: no se envía nada.",
-  notATable: "No se cambió nada. {1}",
+  notATable: "No se cambió nada.",
 } satisfies Texts;

@@ -20,7 +20,7 @@ export const texts = {
   inOf: ", en {1} {1|ejecución|ejecuciones} de {2}",
   measures: "{1} mide {2}{3}.",
   theResultsCouldNotBe:
-    "Los resultados no se pudieron cargar ({1}). Comprueba la conexión y recarga la página, o ejecuta aquí el experimento.",
+    "Los resultados no se pudieron cargar. Comprueba la conexión y recarga la página, o ejecuta aquí el experimento.",
   tableOfDesigns: "tabla de diseños",
   theWholePaper: "el artículo entero",
   inOneOf: ", en una ejecución de {1}",

@@ -8,7 +8,7 @@ export const texts = {
   theLinkIsCopied: "El enlace está copiado.",
   thisBrowserCannotCopyCopy: "Este navegador no puede copiar. Copia la dirección de la barra de direcciones.",
   runTheExperimentFirstNo: "Ejecuta antes el experimento: aún no hay puntos.",
-  thePictureCouldNotBe: "La imagen no se pudo hacer: {1}",
+  thePictureCouldNotBe: "La imagen no se pudo hacer.",
   nothingWasRunYet: "Aún no se ha ejecutado nada",
   export: "Exportar",
   copyLink: "Copiar enlace",

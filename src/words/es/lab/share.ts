@@ -56,7 +56,7 @@ export const texts = {
   fileLine: "Línea para diapositivas junto al archivo",
   noPageFile:
     "Esta copia de la página no tiene forma de un solo archivo. Abre la página en su servidor, o ejecuta: npm run cli -- package SCENARIO FILE.html",
-  pageFileFailed: "No se pudo crear el archivo: {1}",
+  pageFileFailed: "No se pudo crear el archivo.",
   embedLine: "Línea para una página web",
   shown: "Visible",
   partQuestion: "pregunta",

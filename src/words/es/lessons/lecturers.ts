@@ -61,12 +61,12 @@ export const texts = {
   oneFile: "Un archivo HTML",
   scorm: "SCORM {1} (archivo .zip)",
   making: "Haciendo el archivo…",
-  notMade: "No se pudo hacer el archivo: {1}",
+  notMade: "No se pudo hacer el archivo.",
   savedPackage:
     "{1} está guardado. En Moodle, añade un paquete SCORM como actividad y elige este archivo; sus puntos son la calificación.",
   savedFile: "{1} está guardado. Se abre con doble clic y funciona sin red.",
   noTemplate:
-    "esta copia de la página no tiene forma de un solo archivo. Abre la página en su servidor, o ejecuta: npm run --silent cli -- package LESSON FILE.zip --scorm 1.2",
+    "Esta copia de la página no tiene forma de un solo archivo. Abre la página en su servidor, o ejecuta: npm run --silent cli -- package LESSON FILE.zip --scorm 1.2",
   marksWords:
     "Sin plataforma: los estudiantes entregan un código de resultado, y {1} evalúa los códigos de una clase y escribe una tabla para el libro de calificaciones de Moodle o Canvas. Un código es formativo: no demuestra nada, porque cualquiera puede calcular las respuestas.",
   forMarkers: "la página para quien corrige",

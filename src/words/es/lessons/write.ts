@@ -49,9 +49,9 @@ export const texts = {
   waitsFor: "espera a {1} {1|problema|problemas}",
   waitsForCheck: "espera a la comprobación",
   making: "Haciendo el archivo…",
-  notMade: "No se pudo hacer el archivo: {1}",
+  notMade: "No se pudo hacer el archivo.",
   noTemplate:
-    "esta copia de la página no tiene la forma de un solo archivo. Guarda el texto, y ejecuta: npm run cli -- package {1}.md {1}.html",
+    "Esta copia de la página no tiene la forma de un solo archivo. Guarda el texto, y ejecuta: npm run cli -- package {1}.md {1}.html",
   kept: "se conserva en este navegador",
   notKept: "Este navegador no conserva nada: guarda el texto antes de irte.",
   keptElsewhere: "Otra pestaña ha cambiado o eliminado esta lección. {1}",

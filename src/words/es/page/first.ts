@@ -3,7 +3,7 @@ import type { Texts } from "../../catalogue.ts";
 /** Spanish texts of src/words/en/page/first.ts. */
 export const texts = {
   unseenPackets: "Los paquetes de esta ejecución no se pueden mostrar en movimiento.",
-  notStarted: "cwndscope no pudo iniciarse ({1}). Recarga la página.",
+  notStarted: "cwndscope no pudo iniciarse. Recarga la página.",
   figures: "Las figuras",
   lessons: "Las lecciones",
   notes: "Las notas",

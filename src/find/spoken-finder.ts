@@ -1,0 +1,50 @@
+/** The finder of the language that is spoken; a module of its own, because it brings all that can be found. */
+import { catalogue, language, toldAll } from "../words/catalogue.ts";
+import { withTold } from "../words/with-told.ts";
+import type { FindEntry } from "./entry.ts";
+import { FIND_LIST, SEARCH_WORDS } from "./find-list.ts";
+import { type Finder, finderOf } from "./finder.ts";
+import { EMPTY_WORDS, TERMS, type Term } from "./terms.ts";
+
+/** What a language says for an English text, or what its readers type for a term. */
+type Words = Readonly<Record<string, string>>;
+
+/** Where the words of pages stand in the catalogue. */
+const PAGES: Words = {
+  "beside-linux": "conformance/linux",
+  rfc: "conformance/rfc",
+  accessibility: "conformance/access",
+};
+
+/** Fetches what the language has for a search, and makes a finder of all that can be found. Rejects where that does not come. */
+export async function spokenFinder(): Promise<Finder> {
+  const words = (await SEARCH_WORDS[language()]?.())?.default ?? {};
+  return finderOf(
+    spokenEntries(FIND_LIST, words),
+    spokenTerms(words),
+    `${EMPTY_WORDS} ${words[EMPTY_WORDS] ?? ""}`,
+  );
+}
+
+/** Entries in the language that is spoken, as far as it has them. @param words what it has for the search alone */
+export function spokenEntries(entries: readonly FindEntry[], words: Words): FindEntry[] {
+  return toldAll(withTold(entries, (english) => words[english])).map((entry) =>
+    entry.kind === "page" ? spokenPage(entry) : entry,
+  );
+}
+
+function spokenPage(entry: FindEntry): FindEntry {
+  const { title, more } = catalogue(PAGES[entry.id] ?? "", {
+    title: entry.title,
+    more: entry.text.join(" "),
+  });
+  return { ...entry, title, text: [more] };
+}
+
+/** The table of terms with a language's spellings behind the English ones. @param words its spellings, by each term's first one */
+export function spokenTerms(words: Words): Term[] {
+  return TERMS.map(({ words: english, see }) => ({
+    words: [...english, ...(words[english[0] ?? ""]?.split(", ") ?? [])],
+    see,
+  }));
+}
