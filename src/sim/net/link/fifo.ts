@@ -244,7 +244,9 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
     const { now, scheduledAt } = this.events;
     const start = Math.max(values[this.at | IDLE_SINCE], now);
     this.schedule(p, start, 8 * packets.size(p), tail);
-    this.append(p, isIdle === true ? scheduledAt : -Infinity);
+    this.append(p);
+    // One that waits is planned by the arrival of the packet before it.
+    if (this.recordsHops !== true) packets.setJoinedBy(p, isIdle === true ? scheduledAt : -Infinity);
     if (this.next === NO_PACKET) this.next = p;
     const waiting = ++this.waiting;
     if (this.recordsQueue === true) this.recorder.queueNow(waiting);
@@ -327,15 +329,15 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
   private arriveLater(p: number, start: number, sent: number, arrival: number): void {
     const isFirst = this.head === NO_PACKET;
     this.packets.setTimes(p, start, sent, arrival);
-    this.append(p, this.events.scheduledAt);
+    this.append(p);
+    if (this.recordsHops !== true) this.packets.setJoinedBy(p, this.events.scheduledAt);
     if (isFirst) this.plan();
   }
 
-  /** Puts a packet behind the chain's last. @param joinedBy when the event was scheduled with which it joins, s; -Infinity where it waits */
-  private append(p: number, joinedBy: number): void {
+  /** Puts a packet behind the chain's last. */
+  private append(p: number): void {
     const { packets, tail } = this;
     packets.setNext(p, NO_PACKET);
-    if (!this.recordsHops) packets.setJoinedBy(p, joinedBy);
     this.tail = p;
     if (tail === NO_PACKET) this.head = p;
     else packets.setNext(tail, p);
