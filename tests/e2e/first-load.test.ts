@@ -118,6 +118,13 @@ describe("the requests of a first visit", () => {
   it("to the start page are few until the question can be answered, and few until something else is opened", async () => {
     const first = await counted("", "fieldset button:enabled", false);
     expect(await first.untilUsed()).toBeLessThanOrEqual(MOST.untilUsed);
+    // What keeps the page for later is fetched on every visit, and brings nothing of the lab.
+    await until(
+      async () => count(first.asked, "offline-"),
+      (found) => found > 0,
+    );
+    await first.page.waitForLoadState("networkidle");
+    expect(count(first.asked, "lab-")).toBe(0);
     await first.close();
     const { page, close, asked } = await counted("", "fieldset button:enabled");
     // The last files of all that is fetched ahead.

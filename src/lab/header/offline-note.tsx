@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import controls from "../../ui/controls/controls.module.css";
-import { say } from "../../words/en/page/offline.ts";
+import { say } from "../../words/en/lab/header.ts";
 
 /** Says in a menu that the page opens without a network, once the browser keeps all of it; nothing before, or where it keeps nothing. */
 export function OfflineNote() {
@@ -15,5 +15,5 @@ export function OfflineNote() {
       isGone = true;
     };
   }, []);
-  return isReady ? <p className={controls.hint}>{say.ready}</p> : null;
+  return isReady ? <p className={controls.hint}>{say.readyOffline}</p> : null;
 }

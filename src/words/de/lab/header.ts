@@ -29,4 +29,5 @@ export const texts = {
   remove: "Aus dem Vergleich entfernen",
   removeRun: "{1} aus dem Vergleich entfernen",
   makeLesson: "Eine Lektion daraus machen",
+  readyOffline: "Offline bereit",
 } satisfies Texts;

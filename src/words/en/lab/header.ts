@@ -29,4 +29,5 @@ export const say = catalogue("lab/header", {
   showRun: "Show this run",
   remove: "Remove from the comparison",
   removeRun: "Remove {1} from the comparison",
+  readyOffline: "Ready offline",
 });

@@ -29,4 +29,5 @@ export const texts = {
   remove: "Quitar de la comparación",
   removeRun: "Quitar {1} de la comparación",
   makeLesson: "Hacer de esto una lección",
+  readyOffline: "Listo sin conexión",
 } satisfies Texts;
