@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Simulator } from "../run/state/runner.ts";
+import { errorText } from "../ui/base/error-text.ts";
 import { PlaceHeader } from "../ui/controls/header/place-header.tsx";
 import { MissingPart } from "../ui/controls/missing-part.tsx";
 import { onDemand } from "../ui/controls/on-demand.tsx";
@@ -125,9 +126,7 @@ function OneFigure({ id, workers }: { id: string; workers: Workers }) {
     let isCurrent = tries >= 0;
     loadFigure(id, siteSources).then(
       (figure) => isCurrent && setLoading(figure ? { stage: "there", figure } : { stage: "missing" }),
-      (error: unknown) =>
-        isCurrent &&
-        setLoading({ stage: "failed", message: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => isCurrent && setLoading({ stage: "failed", message: errorText(error) }),
     );
     return () => {
       isCurrent = false;

@@ -19,11 +19,12 @@ const PAGES: Words = {
 /** Fetches what the language has for a search, and makes a finder of all that can be found. Rejects where that does not come. */
 export async function spokenFinder(): Promise<Finder> {
   const words = (await SEARCH_WORDS[language()]?.())?.default ?? {};
-  return finderOf(
-    spokenEntries(FIND_LIST, words),
-    spokenTerms(words),
-    `${EMPTY_WORDS} ${words[EMPTY_WORDS] ?? ""}`,
-  );
+  return finderWith(spokenEntries(FIND_LIST, words), words);
+}
+
+/** A finder of entries by a language's terms. @param words what it has for the search alone */
+export function finderWith(entries: readonly FindEntry[], words: Words): Finder {
+  return finderOf(entries, spokenTerms(words), `${EMPTY_WORDS} ${words[EMPTY_WORDS] ?? ""}`);
 }
 
 /** Entries in the language that is spoken, as far as it has them. @param words what it has for the search alone */

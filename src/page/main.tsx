@@ -14,11 +14,11 @@ import { laneRuns } from "../run/runs/shown-run.ts";
 import { Exporting } from "../run/state/exporting.ts";
 import { createHopQuery } from "../run/state/hop-query.ts";
 import { createPacketSource } from "../run/state/packet-source.ts";
-
 import { packing, parseScenario, type Scenario, type ShippedScenarios } from "../scenario/index.ts";
 import { bundledEntries, bundledScenarios } from "../scenario/shipped-bundle.ts";
 import { declarations, provideHelp } from "../sim/declared.ts";
 import { beforeLeaving } from "../ui/base/before-leaving.ts";
+import { errorText } from "../ui/base/error-text.ts";
 import { prefetchAll } from "../ui/controls/on-demand.tsx";
 import { recallTheme } from "../ui/theme/choice.ts";
 import { DEFAULT_SCENARIO } from "./default-scenario.ts";
@@ -311,7 +311,7 @@ const root = document.getElementById("root");
 function sayWhy(error: unknown): void {
   const why = document.createElement("p");
   why.lang = "en";
-  why.textContent = error instanceof Error ? error.message : String(error);
+  why.textContent = errorText(error);
   root?.replaceChildren(say.notStarted, why);
 }
 

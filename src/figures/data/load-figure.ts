@@ -12,6 +12,7 @@ import {
   termsOf,
 } from "../../experiment/experiments.ts";
 import { formatIssue, type ShippedScenarios } from "../../scenario/index.ts";
+import { errorText } from "../../ui/base/error-text.ts";
 
 /** A figure's experiment, ready to be run, with what was found before. */
 export interface LoadedFigure {
@@ -46,7 +47,7 @@ export async function loadFigure(id: string, sources: FigureSources): Promise<Lo
   try {
     shipped = readReproduction(await sources.result(id), id);
   } catch (error) {
-    trouble = error instanceof Error ? error.message : String(error);
+    trouble = errorText(error);
   }
   const others = new Map<string, Resolved>();
   for (const name of otherExperiments(resolved.experiment.claims)) {

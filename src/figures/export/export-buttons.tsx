@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { errorText } from "../../ui/base/error-text.ts";
 import { fileName, saveFile } from "../../ui/base/save-file.ts";
 import { Cite } from "../../ui/controls/cite.tsx";
 import controls from "../../ui/controls/controls.module.css";
-import { errorText, WithError } from "../../ui/controls/marks/with-error.tsx";
+import { WithError } from "../../ui/controls/marks/with-error.tsx";
 import { ReportMistake } from "../../ui/controls/report-mistake.tsx";
 import { say } from "../../words/en/figures/export.ts";
 import css from "./export.module.css";

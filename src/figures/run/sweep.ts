@@ -14,6 +14,7 @@ import type { Measurement, Port, Ticker } from "../../host/index.ts";
 import { MeasurePool, type MeasureTask } from "../../host/measure-pool.ts";
 import { canonicalJson } from "../../scenario/index.ts";
 import { SIMULATOR_VERSION } from "../../sim/declared.ts";
+import { errorText } from "../../ui/base/error-text.ts";
 import type { Keeper } from "./kept-runs.ts";
 
 /** How a sweep stands. */
@@ -219,7 +220,7 @@ export class Sweep {
           record: recordFor(requests),
         };
       } catch (error) {
-        this.#take(task, { failed: error instanceof Error ? error.message : String(error) });
+        this.#take(task, { failed: errorText(error) });
       }
     }
     return null;

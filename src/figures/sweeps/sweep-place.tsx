@@ -14,6 +14,7 @@ import {
   type Scenario,
 } from "../../scenario/index.ts";
 import { bundledScenarios } from "../../scenario/shipped-bundle.ts";
+import { errorText } from "../../ui/base/error-text.ts";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import { told } from "../../words/catalogue.ts";
@@ -69,8 +70,7 @@ export function SweepPlace({ hash, labHash, workers, simulator }: Props) {
     };
     openSweep(hash, lab).then(
       (found) => tell(found.ok ? { stage: "there", opened: found.value } : { stage: "refused", ...found }),
-      (error: unknown) =>
-        tell({ stage: "failed", message: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => tell({ stage: "failed", message: errorText(error) }),
     );
     return () => {
       isCurrent = false;

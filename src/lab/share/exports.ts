@@ -4,6 +4,7 @@ import { frontRun } from "../../run/runs/shown-run.ts";
 import type { ShownRun } from "../../run/runs/types.ts";
 import type { ExportHandle } from "../../run/state/exporting.ts";
 import { minimal } from "../../scenario/index.ts";
+import { errorText } from "../../ui/base/error-text.ts";
 import { formatMeasured } from "../../ui/base/quantity-format.ts";
 import { fileWords, saveFile } from "../../ui/base/save-file.ts";
 import type { TimeWindow } from "../../ui/base/time-window.ts";
@@ -185,7 +186,7 @@ export async function saveExport(environment: Environment, wanted: Export, part?
       reportUnfetched(controller, say.codeMissing, [], tryAgain);
       return;
     }
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorText(error);
     controller.notify({ title: say.failed, lines: [reason], tone: "problem" });
   }
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { errorText } from "../../ui/base/error-text.ts";
 import { fileName, saveFile } from "../../ui/base/save-file.ts";
 import controls from "../../ui/controls/controls.module.css";
-import { errorText, WithError } from "../../ui/controls/marks/with-error.tsx";
+import { WithError } from "../../ui/controls/marks/with-error.tsx";
 import { say } from "../../words/en/lab/share.ts";
 import { fill } from "../../words/fill.ts";
 import { CopyLine } from "./copy-line.tsx";

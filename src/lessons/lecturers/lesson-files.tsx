@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { SCORM_VERSIONS } from "../../packaged/filled-page.ts";
+import { errorText } from "../../ui/base/error-text.ts";
 import { saveFile } from "../../ui/base/save-file.ts";
 import controls from "../../ui/controls/controls.module.css";
-import { errorText, WithError } from "../../ui/controls/marks/with-error.tsx";
+import { WithError } from "../../ui/controls/marks/with-error.tsx";
 import { say } from "../../words/en/lessons/lecturers.ts";
 import { fill } from "../../words/fill.ts";
 import { LESSON_LIST } from "../data/lesson-list.ts";

@@ -16,6 +16,7 @@ import {
   summaryOf,
 } from "../../course/index.ts";
 import { csvOf } from "../../ui/base/csv.ts";
+import { errorText } from "../../ui/base/error-text.ts";
 import { addressOf } from "../../ui/base/page-address.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
@@ -65,7 +66,7 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
         if (loaded === null) throw new Error(`there is no lesson “${lesson}”`);
         return task(loaded, () => latest.current === mine);
       })
-      .catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)));
+      .catch((error: unknown) => setFailure(errorText(error)));
   };
   const stop = () => {
     latest.current += 1;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { errorText } from "../../ui/base/error-text.ts";
 import { say } from "../../words/en/lessons/state.ts";
 
 /** Something that takes a while: not there yet, there, or failed with words for the reader. */
@@ -49,5 +50,5 @@ export function useAsked<T>(key: string, ask: (() => Promise<T>) | null): Asked<
 /** What a reader is told; the browser's own words for a file that did not come say nothing that one could do. */
 function wordsOf(error: unknown): string {
   if (error instanceof TypeError) return say.aPartOfThisLesson;
-  return error instanceof Error ? error.message : String(error);
+  return errorText(error);
 }

@@ -18,6 +18,7 @@ import {
   type World,
 } from "../../course/index.ts";
 import { lookUp } from "../../scenario/index.ts";
+import { errorText } from "../../ui/base/error-text.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/steps.ts";
 import { fill } from "../../words/fill.ts";
@@ -89,7 +90,7 @@ export function TryAnswer({ step, work, shown, before, draft, onTried, onGoTo }:
       work.show(allowedValues(step, values));
       onTried(values, verdict, attempts.length > 0);
     } catch (error) {
-      if (isCurrent()) setFailure(error instanceof Error ? error.message : String(error));
+      if (isCurrent()) setFailure(errorText(error));
     }
   };
   const isFirst = attempts.length === 0;

@@ -4,6 +4,7 @@ import { benchWords } from "../../exercise/told.ts";
 import type { SenderProblem } from "../../host/index.ts";
 import { agree, isAgreed, keepAgreed } from "../../run/own/consent.ts";
 import { LIMITS } from "../../scenario/index.ts";
+import { errorText } from "../../ui/base/error-text.ts";
 import { saveFile } from "../../ui/base/save-file.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
@@ -84,7 +85,7 @@ function Editing({ step, work, before, draft, part, onGiven, onEdited }: Props &
     } catch (error) {
       if (nth !== round.current) return;
       setStatus("waiting");
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(errorText(error));
     }
   };
   const performNow = useRef(perform);

@@ -1,4 +1,4 @@
-import { type Area, LINE, overlap } from "../../../run-view/network/picture/areas.ts";
+import { type Area, LINE } from "../../../run-view/network/picture/areas.ts";
 import { badgeAreas } from "../../../run-view/network/picture/badge-areas.ts";
 import { type Caption, captionPlaces } from "../../../run-view/network/picture/captions.ts";
 import { type FreeRoom, freeRoom } from "../../../run-view/network/picture/free-room.ts";
@@ -9,6 +9,7 @@ import {
   pointOn,
 } from "../../../run-view/network/picture/geometry.ts";
 import { linkCaptions } from "../../../run-view/network/picture/link-captions.ts";
+import { nearestPlace } from "../../../run-view/network/picture/nearest-place.ts";
 import { mostStrands, pipeWidth, type Strand } from "../../../run-view/network/picture/strands.ts";
 import type { Scenario } from "../../../scenario/index.ts";
 import { textWidth } from "../../../ui/base/text-width.ts";
@@ -69,30 +70,18 @@ export function buildCaptions(
   return new Map([...placed(room, first), ...over]);
 }
 
-/** Steps in which places on links are tried, px: a line of words may have just the room between two rows. */
-const STEP = { x: 4, y: 1 };
-
 /** A link's caption as near to its middle as it can stand on nothing that is taken; on links it may. Undefined where there is no such place. */
 function nearestCaption(
   line: LinkLine,
-  { width, height }: NetworkGeometry,
+  geometry: NetworkGeometry,
   taken: readonly Area[],
 ): Caption | undefined {
   const middle = middleOf(line);
   for (const lines of linkCaptions(line)) {
-    let nearest: Caption | undefined;
-    let least = Number.POSITIVE_INFINITY;
-    const half = { x: widest(lines) / 2, y: (lines.length * LINE) / 2 };
-    for (let y = half.y; y <= height - half.y; y += STEP.y)
-      for (let x = half.x; x <= width - half.x; x += STEP.x) {
-        const at = { x: x - middle.x, y: y - middle.y };
-        const away = Math.hypot(at.x, at.y);
-        const caption = { at, lines, links: [line.spec.id] };
-        if (away >= least || taken.some((other) => overlap(other, areaOf(line, caption)))) continue;
-        nearest = caption;
-        least = away;
-      }
-    if (nearest !== undefined) return nearest;
+    const size = { width: widest(lines), height: lines.length * LINE };
+    const place = nearestPlace(size, middle, geometry, { areas: taken });
+    if (place !== undefined)
+      return { at: { x: place.x - middle.x, y: place.y - middle.y }, lines, links: [line.spec.id] };
   }
   return undefined;
 }

@@ -60,10 +60,16 @@ export function EditorElements(props: Props) {
   const spoken = [...asked, ...(hovered === null ? [] : [hovered])]
     .flatMap(({ kind, id }) => (kind === "link" ? [id] : []))
     .join(" ");
-  const captions = useMemo(
-    () => buildCaptions(settled, document, strands, problems, spoken === "" ? [] : spoken.split(" ")),
-    [settled, document, strands, problems, spoken],
+  const usual = useMemo(
+    () => buildCaptions(settled, document, strands, problems),
+    [settled, document, strands, problems],
   );
+  const captions = useMemo(() => {
+    const ids = spoken === "" ? [] : spoken.split(" ");
+    return ids.every((id) => usual.has(id))
+      ? usual
+      : buildCaptions(settled, document, strands, problems, ids);
+  }, [usual, settled, document, strands, problems, spoken]);
   const named = useMemo(() => namedNodes(settled), [settled]);
   const marked = (ref: ElementRef) =>
     problems.find(({ element }) => element !== null && includesRef([element], ref));

@@ -7,6 +7,7 @@ import { crosses, isInside, nodeAreas } from "./free-room.ts";
 import { type LinkLine, middleOf, type NetworkGeometry } from "./geometry.ts";
 import type { Point } from "./layout.ts";
 import { captionsOf } from "./link-captions.ts";
+import { nearestPlace, type Obstacles } from "./nearest-place.ts";
 import { LANES } from "./queue-places.ts";
 import { lossWordAreas, type RunPlaces } from "./run-places.ts";
 
@@ -26,8 +27,8 @@ const PLACES: readonly Point[] = [
   { x: 0, y: 60 },
 ];
 
-/** Steps in which all other places are tried, px. */
-const STEP = { x: 12, y: 2 };
+/** Steps in which all places are tried where none is free, px. */
+const STEP = { x: 12, y: 4 };
 
 /** How far below the middle of its link a caption without a place of its own begins, px. */
 const UNPLACED = 16;
@@ -53,23 +54,33 @@ export function toolPlace(line: LinkLine, geometry: NetworkGeometry, drawn: Draw
     ...captionAreas(line, geometry, drawn.captions),
   ];
   const losses = lossWordAreas(geometry);
+  const lines = geometry.links.flatMap(({ way }) =>
+    way.slice(1).map((b, i) => ({ a: way[i], b, half: LANES / 2 })),
+  );
   const isFree = (area: Area) => words.every((other) => !overlap(other, area));
   const isClear = (area: Area) =>
     isFree(area) &&
     losses.every((other) => !overlap(other, area)) &&
-    geometry.links.every(({ way }) =>
-      way.every((b, i) => i === 0 || !crosses(area, { a: way[i - 1], b }, LANES / 2)),
-    );
+    lines.every((one) => !crosses(area, one, one.half));
   const best = bestPlaces(line, geometry);
-  const clear = best.find((place) => isClear(areaAt(place)));
-  if (clear !== undefined) return clear;
-  const places = [...best, ...otherPlaces(line, geometry)];
   return (
-    places.find((place) => isClear(areaAt(place))) ??
-    places.find((place) => isFree(areaAt(place))) ??
-    leastCovering(places, words) ??
+    best.find((place) => isClear(areaAt(place))) ??
+    nearest(line, geometry, { areas: [...words, ...losses], lines }) ??
+    best.find((place) => isFree(areaAt(place))) ??
+    nearest(line, geometry, { areas: words }) ??
+    leastCovering([...best, ...otherPlaces(line, geometry)], words) ??
     middleOf(line)
   );
+}
+
+/** The place nearest to the middle of a link that is on nothing of this. */
+function nearest(
+  line: LinkLine,
+  { width, height }: NetworkGeometry,
+  obstacles: Obstacles,
+): Point | undefined {
+  const middle = nearestPlace(TOOL, middleOf(line), { width, height: height - EDGE }, obstacles);
+  return middle && { x: middle.x, y: middle.y - TOOL.height / 2 };
 }
 
 /** The best places, as far as they are in the picture. */

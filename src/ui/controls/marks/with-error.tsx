@@ -1,8 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What an exception says, in English as it stands. */
-export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** A sentence in the reader's language, and on a line of its own the error behind it, which is English in every language; null: none. */
 export function WithError({ words, error }: { words: ReactNode; error: string | null }) {
   return (

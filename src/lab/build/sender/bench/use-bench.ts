@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { BenchLine } from "../../../../exercise/bench/index.ts";
 import type { Simulator } from "../../../../run/state/runner.ts";
+import { errorText } from "../../../../ui/base/error-text.ts";
 import { BENCH_LANE, type Tried, trialsOn, triedLines } from "./tried.ts";
 
 /** What the bench has said so far. */
@@ -40,7 +41,7 @@ export function useBench(simulator: Simulator) {
         show((now) => ({ ...now, lines: new Map(now.lines).set(line.id, line) }));
       }
     } catch (error) {
-      problem = error instanceof Error ? error.message : String(error);
+      problem = errorText(error);
     }
     show((now) => ({ ...now, isRunning: false, problem }));
   };
