@@ -93,8 +93,12 @@ describe.each(SIZES)("at %s", (_, viewport) => {
   it("the start page leads to a question, its moments, its answer, other scenarios, other schemes and their cards", async () => {
     const { page, close } = await openLab("", { viewport, ready: false });
     await expectInWindow(page, page.getByRole("heading", { level: 1 }));
-    for (const { name } of [{ name: "A full queue" }, { name: "A bad link" }])
-      await expectInWindow(page, page.getByRole("button", { name }));
+    for (const { name } of [{ name: "A full queue" }, { name: "A bad link" }]) {
+      const answer = page.getByRole("button", { name });
+      await expectInWindow(page, answer);
+      // Before its run has arrived, nothing is asked.
+      await expect.poll(() => answer.isEnabled()).toBe(true);
+    }
     await expectFits(page);
     await page.getByText("First steps, figures, pairs of senders").click();
     for (const name of [/Watch one loss/, /CERL, Fig. 4/]) await page.getByRole("button", { name }).waitFor();
