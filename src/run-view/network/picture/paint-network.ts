@@ -138,7 +138,7 @@ function paintDuplicates(
   const room = geometry.links.find(({ spec }) => spec.from === flow.from)?.length ?? 0;
   const words = ctx.measureText(whole).width <= room ? whole : fill(say.dupAck, count);
   // In a low picture not beyond its upper edge.
-  const y = Math.max(place.y - NODE_RADIUS + 2, 0.85 * tokens.axisSize);
+  const y = Math.max(place.y - NODE_RADIUS + 5, 0.85 * tokens.axisSize);
   ctx.fillText(words, place.x + NODE_RADIUS + 4, y);
 }
 
