@@ -50,7 +50,7 @@ export function DropNext({ link }: { link: string }) {
         if (!isLooking) void drop();
       }}
     >
-      {say.dropNext}
+      <span>{say.dropNext}</span>
     </button>
   );
 }

@@ -210,7 +210,11 @@ export function NetworkView({
             />
           ))}
         {!building && linkTool && hasRun && toolLine && tool && (
-          <div className={styles.linkTool} style={{ left: tool.x, top: tool.y }}>
+          <div
+            className={styles.linkTool}
+            data-sign={tool.isSign || undefined}
+            style={{ left: tool.x, top: tool.y }}
+          >
             {linkTool.of(toolLine.spec.id)}
           </div>
         )}

@@ -11,8 +11,9 @@ import { nearestPlace, type Obstacles } from "./nearest-place.ts";
 import { LANES } from "./queue-places.ts";
 import { lossWordAreas, type RunPlaces } from "./run-places.ts";
 
-/** Room of what can be done at a link, px. */
+/** Room of what can be done at a link, in words and as a sign, px. */
 export const TOOL = { width: 160, height: 28 };
+export const TOOL_SIGN = { width: 36, height: 28 };
 
 /** What stays free at the lower edge, px. */
 const EDGE = 2;
@@ -27,9 +28,6 @@ const PLACES: readonly Point[] = [
   { x: 0, y: 60 },
 ];
 
-/** Steps in which all places are tried where none is free, px. */
-const STEP = { x: 12, y: 4 };
-
 /** How far below the middle of its link a caption without a place of its own begins, px. */
 const UNPLACED = 16;
 
@@ -40,12 +38,17 @@ interface Drawn extends RunPlaces {
   chips: { width: number; height: number };
 }
 
+/** Where the middle of the upper edge of a tool is, px; and whether there is only room for its sign. */
+export interface ToolPlace extends Point {
+  isSign: boolean;
+}
+
 /**
- * Where the middle of the upper edge of what can be done at a link stands: inside the picture, on no node, name, caption, queue or
- * flow; below the link before above it, then as near to its middle as can be. It lies on packets, and on the words about lost ones, only
- * where there is no other such place; on the least of what is drawn where there is none at all.
+ * Where what can be done at a link stands: inside the picture, on no node, name, caption, queue or flow; below the link before above
+ * it, then as near to its middle as can be. It lies on packets, and on the words about lost ones, only where there is no other such
+ * place. Where none has room for its words, its sign stands in one; without that too, on its link.
  */
-export function toolPlace(line: LinkLine, geometry: NetworkGeometry, drawn: Drawn): Point {
+export function toolPlace(line: LinkLine, geometry: NetworkGeometry, drawn: Drawn): ToolPlace {
   const words = [
     ...nodeAreas(geometry),
     ...badgeAreas(geometry, drawn.nodes),
@@ -62,14 +65,15 @@ export function toolPlace(line: LinkLine, geometry: NetworkGeometry, drawn: Draw
     isFree(area) &&
     losses.every((other) => !overlap(other, area)) &&
     lines.every((one) => !crosses(area, one, one.half));
+  const all = { areas: [...words, ...losses], lines };
   const best = bestPlaces(line, geometry);
   return (
     best.find((place) => isClear(areaAt(place))) ??
-    nearest(line, geometry, { areas: [...words, ...losses], lines }) ??
+    nearest(line, geometry, all, false) ??
     best.find((place) => isFree(areaAt(place))) ??
-    nearest(line, geometry, { areas: words }) ??
-    leastCovering([...best, ...otherPlaces(line, geometry)], words) ??
-    middleOf(line)
+    nearest(line, geometry, { areas: words }, false) ??
+    nearest(line, geometry, all, true) ??
+    nearest(line, geometry, { areas: words }, true) ?? { ...middleOf(line), isSign: true }
   );
 }
 
@@ -78,27 +82,19 @@ function nearest(
   line: LinkLine,
   { width, height }: NetworkGeometry,
   obstacles: Obstacles,
-): Point | undefined {
-  const middle = nearestPlace(TOOL, middleOf(line), { width, height: height - EDGE }, obstacles);
-  return middle && { x: middle.x, y: middle.y - TOOL.height / 2 };
+  isSign: boolean,
+): ToolPlace | undefined {
+  const size = sizeOf(isSign);
+  const middle = nearestPlace(size, middleOf(line), { width, height: height - EDGE }, obstacles);
+  return middle && { x: middle.x, y: middle.y - size.height / 2, isSign };
 }
 
 /** The best places, as far as they are in the picture. */
-function bestPlaces(line: LinkLine, { width, height }: NetworkGeometry): Point[] {
+function bestPlaces(line: LinkLine, { width, height }: NetworkGeometry): ToolPlace[] {
   const middle = middleOf(line);
-  return PLACES.map(({ x, y }) => ({ x: middle.x + x, y: middle.y + y })).filter((place) =>
+  return PLACES.map(({ x, y }) => ({ x: middle.x + x, y: middle.y + y, isSign: false })).filter((place) =>
     isInside(areaAt(place), { width, height: height - EDGE }),
   );
-}
-
-/** Places everywhere in the picture, those near the middle of a link first. */
-function otherPlaces(line: LinkLine, { width, height }: NetworkGeometry): Point[] {
-  const middle = middleOf(line);
-  const away = ({ x, y }: Point) => Math.hypot(x - middle.x, y + TOOL.height / 2 - middle.y);
-  const places: Point[] = [];
-  for (let y = 0; y <= height - TOOL.height - EDGE; y += STEP.y)
-    for (let x = TOOL.width / 2; x <= width - TOOL.width / 2; x += STEP.x) places.push({ x, y });
-  return places.sort((a, b) => away(a) - away(b));
 }
 
 /** What captions take; that of a link that has no place for one stands below it while it is meant. */
@@ -117,28 +113,12 @@ function captionAreas(line: LinkLine, { links }: NetworkGeometry, captions: RunP
   });
 }
 
-/** The first of the places that covers least, px². */
-function leastCovering(places: readonly Point[], words: readonly Area[]): Point | undefined {
-  let best: Point | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const place of places) {
-    const area = areaAt(place);
-    const covered = words.reduce((sum, other) => sum + common(area, other), 0);
-    if (covered >= least) continue;
-    best = place;
-    least = covered;
-  }
-  return best;
+/** The room of a tool there. */
+export function areaAt({ x, y, isSign }: ToolPlace): Area {
+  const size = sizeOf(isSign);
+  return { x: x - size.width / 2, y, ...size };
 }
 
-/** What two rectangles have in common, px². */
-function common(a: Area, b: Area): number {
-  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return Math.max(0, width) * Math.max(0, height);
-}
-
-/** The room of the tool whose upper edge has its middle there. */
-export function areaAt({ x, y }: Point): Area {
-  return { x: x - TOOL.width / 2, y, ...TOOL };
+function sizeOf(isSign: boolean): typeof TOOL {
+  return isSign ? TOOL_SIGN : TOOL;
 }

@@ -26,10 +26,14 @@ describe("what can be done at a link", () => {
     if (!line) throw new Error("no link");
     const middle = middleOf(line);
     const below = nodeAreas(geometry).some((node) =>
-      overlap(node, areaAt({ x: middle.x, y: middle.y + 36 })),
+      overlap(node, areaAt({ x: middle.x, y: middle.y + 36, isSign: false })),
     );
     expect(below).toBe(false);
-    expect(toolPlace(line, { ...geometry, links: [line] }, BARE)).toEqual({ x: middle.x, y: middle.y + 36 });
+    expect(toolPlace(line, { ...geometry, links: [line] }, BARE)).toEqual({
+      x: middle.x,
+      y: middle.y + 36,
+      isSign: false,
+    });
   });
 
   it("leaves a node free that lies below the bend of its link", () => {
@@ -38,12 +42,14 @@ describe("what can be done at a link", () => {
     if (!over) throw new Error("no link");
     const middle = middleOf(over);
     const nodes = nodeAreas(geometry);
-    const isFree = (y: number) => !nodes.some((node) => overlap(node, areaAt({ x: middle.x, y })));
+    const isFree = (y: number) =>
+      !nodes.some((node) => overlap(node, areaAt({ x: middle.x, y, isSign: false })));
     // Its first place would cover the node that it is bent past.
     expect(isFree(middle.y + 36)).toBe(false);
     expect(toolPlace(over, { ...geometry, links: [over] }, BARE)).toEqual({
       x: middle.x,
       y: middle.y - 40 - TOOL.height,
+      isSign: false,
     });
   });
 
@@ -63,7 +69,7 @@ describe("what can be done at a link", () => {
     };
     const { x, y } = middleOf(bent(raised));
     expect(y).toBe(40);
-    expect(toolPlace(bent(raised), raised, BARE)).toEqual({ x: x - 120, y: y + 36 });
+    expect(toolPlace(bent(raised), raised, BARE)).toEqual({ x: x - 120, y: y + 36, isSign: false });
   });
 
   it("lies inside the picture, and in every shipped network on no node where one of its places is free", () => {
@@ -86,14 +92,17 @@ describe("what can be done at a link", () => {
   });
 
   it.each([
-    ["390×844", 390, 151, 190, 0.12],
+    // Beside the switch of the runs; beside that of three runs and a list of flows, which fill the row.
+    ["390×844, flows of 190 px", 390, 151, 190, 0.12],
+    ["390×844, flows of 390 px", 390, 151, 390, 1],
     ["1280×800", 922, 140, 390, 0],
     ["1366×625", 1008, 135, 390, 0],
     ["1920×1080", 1544, 223, 390, 0],
   ])(
-    "lies on no queue, caption or flow in a shipped network at %s, where that can be",
+    "lies on no queue, caption or flow in a shipped network at %s, and has its words where they have room",
     (_, width, height, row, most) => {
       let links = 0;
+      let signs = 0;
       const covered: string[] = [];
       for (const { id, document } of shippedDocuments()) {
         const chips = { width: row, height: 32 };
@@ -120,7 +129,9 @@ describe("what can be done at a link", () => {
           ...nodeAreas(geometry),
         ];
         for (const line of geometry.links) {
-          const area = areaAt(toolPlace(line, geometry, { nodes, captions, queues, chips }));
+          const place = toolPlace(line, geometry, { nodes, captions, queues, chips });
+          const area = areaAt(place);
+          if (place.isSign) signs++;
           expect(
             area.x >= 0 && area.x + area.width <= width && area.y >= 0 && area.y + area.height <= height,
           ).toBe(true);
@@ -129,9 +140,8 @@ describe("what can be done at a link", () => {
         }
       }
       expect(links).toBeGreaterThan(200);
-      // On a phone, three lanes leave no such place.
-      expect(covered.length / links, covered.join()).toBeLessThanOrEqual(most);
-      expect(covered.filter((one) => one.startsWith("cerl-"))).toEqual([]);
+      expect(covered).toEqual([]);
+      expect(signs / links).toBeLessThanOrEqual(most);
     },
   );
 });
