@@ -151,3 +151,22 @@ describe("the page of a figure", () => {
     await close();
   });
 });
+
+describe("the window", () => {
+  it.each([
+    ["#figures", 'main :is(summary, a[href="#figure=cerl-fig20"])'],
+    ["#figure=cerl-fig8a", "text=/claims of this figure/"],
+  ])("holds all of %s: there is nothing below it to scroll to", async (hash, last) => {
+    for (const viewport of [
+      { width: 1366, height: 625 },
+      { width: 390, height: 844 },
+    ]) {
+      const { page, close } = await openLab(hash, { viewport, ready: false });
+      await page.locator(last).first().waitFor({ state: "attached" });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
+        .toBeLessThanOrEqual(0);
+      await close();
+    }
+  });
+});
