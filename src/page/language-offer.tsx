@@ -31,7 +31,6 @@ function Offer({ name, words }: { name: string; words: Words }) {
   if (!isOpen) return null;
   return (
     <aside className={css.strip} lang={name} aria-label={words.offer}>
-      <span>{words.offer}</span>
       <button type="button" className={controls.button} onClick={() => void switchLanguage(name)}>
         {words.read}
       </button>

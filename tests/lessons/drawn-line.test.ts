@@ -30,4 +30,14 @@ describe("a line that is drawn", () => {
         true,
       );
   });
+
+  it("that ends within a hundredth of its end is whole, drawn from either side; a little before that it is not", () => {
+    const line = DrawnLine.empty(15, 25, 8, "cwnd");
+    const [begin, near, before] = [15, 24.9, 24.8].map((t) => ({ t, v: 20 }));
+    expect(line.to(begin, near).isWhole).toBe(true);
+    expect(line.to(begin, near).cursorPoint).toEqual({ t: 25, v: 20 });
+    expect(line.to(near, begin).isWhole).toBe(true);
+    expect(line.to(begin, before).isWhole).toBe(false);
+    expect(line.to(begin, before).reached).toBeLessThan(24.9);
+  });
 });

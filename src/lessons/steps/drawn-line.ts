@@ -5,6 +5,9 @@ import { fill, shownNumber } from "../../words/fill.ts";
 /** Samples of a line; a fall is as steep as one of them is wide. */
 const SAMPLES = 180;
 
+/** So many samples before the end count as the end: about a hundredth of the span. */
+const NEAR = 2;
+
 /** What a key changes of the height, and what Page up and Page down change, in the unit of the plot. */
 export const KEY_HEIGHTS: Readonly<Record<DrawnPlot, { one: number; many: number }>> = {
   cwnd: { one: 2, many: 10 },
@@ -122,8 +125,12 @@ export class DrawnLine {
     return this.before[this.before.length - 1] ?? this;
   }
 
-  /** A straight piece between two points; what lies outside of the span is left out. A gap before it is filled. */
-  to(from: Point, to: Point): DrawnLine {
+  /**
+   * A straight piece between two points; what lies outside of the span is left out. A gap before it is filled. Within `NEAR` of
+   * the span's end, a point is at its end: the last px of a plot are hard to hit.
+   */
+  to(start: Point, stop: Point): DrawnLine {
+    const [from, to] = [this.atEnd(start), this.atEnd(stop)];
     const [left, right] = from.t <= to.t ? [from, to] : [to, from];
     const first = Math.max(0, this.indexOf(left.t));
     const last = Math.min(SAMPLES, this.indexOf(right.t));
@@ -163,6 +170,11 @@ export class DrawnLine {
       default:
         return null;
     }
+  }
+
+  private atEnd({ t, v }: Point): Point {
+    const isNear = this.indexOf(t) >= SAMPLES - NEAR;
+    return { t: isNear ? Math.max(t, this.end) : t, v };
   }
 
   /** Seconds that a key goes on by. */
