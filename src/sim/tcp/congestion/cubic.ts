@@ -165,6 +165,7 @@ export const cubic: CongestionControl<State, typeof PARAMS> = {
     restingSince: -1,
     wEst: 0,
     cwndPrior: 0,
+    // Stryker disable next-line BooleanLiteral: the first epoch begins at its maximum either way
     afterTimeout: false,
   }),
   onAck: (state, ack, tcp) => {
@@ -235,7 +236,6 @@ function remember(state: State, tcp: SenderView, beta: number): number {
   state.wMax = shrinks ? (w * (1 + beta)) / 2 : w;
   state.cwndPrior = w;
   state.epochStart = -1;
-  state.restingSince = -1;
   state.afterTimeout = false;
   return w;
 }
@@ -244,6 +244,7 @@ function beginEpoch(state: State, tcp: SenderView): void {
   const { cwnd } = tcp;
   state.epochStart = tcp.now;
   state.wEst = cwnd;
+  // Stryker disable next-line EqualityOperator: at the maximum itself K is 0 either way
   if (state.afterTimeout || cwnd >= state.wMax) {
     state.wMax = cwnd;
     state.K = 0;

@@ -15,6 +15,10 @@ describe("CUBIC's smallest windows (RFC 9438, section 4.6)", () => {
     expect(marked.windows[0]).toBeCloseTo(1.4, 12);
     marked.at(0.2).ack(3, { marked: true });
     expect(marked.windows[0]).toBe(1);
+    const backedOff = new ScriptedSender("cubic", { params: { abe: true }, tcp: { initialWindow: 1 } });
+    backedOff.at(0.1).ack(1, { marked: true });
+    expect(backedOff.windows[0]).toBe(1);
+    expect(backedOff.decisions).toEqual(["ecn at 0: cubic-abe"]);
   });
 
   it("are one segment after a timeout, with a threshold of two", () => {
@@ -126,7 +130,8 @@ describe("CUBIC's curve (RFC 9438, sections 4.2 to 4.5)", () => {
       if (typeof step === "string") throw new Error(step);
       return step;
     };
-    return { state, ack };
+    const lose = (more: Partial<SenderView> = {}) => cubic.onLossDetected(state, Object.assign(view, more));
+    return { state, ack, lose };
   }
 
   it("is concave below the last maximum, and convex from there on", () => {
@@ -153,6 +158,70 @@ describe("CUBIC's curve (RFC 9438, sections 4.2 to 4.5)", () => {
     expect(state.epochStart).toBe(3);
   });
 
+  it("stands still from an ACK at 0 s as from any other", () => {
+    const { state, ack } = onCurve();
+    ack(0, { awnd: 50 });
+    ack(2);
+    ack(5, { awnd: 1000 });
+    expect(state.epochStart).toBe(5);
+  });
+
+  it("stands still while the application has nothing to send, from the first ACK that finds it so", () => {
+    const paused = (from: number) => {
+      const { state, ack } = onCurve();
+      ack(from, { unsent: 0, flightSize: 10 });
+      ack(3);
+      ack(5, { unsent: 1e9 });
+      return state.epochStart;
+    };
+    expect([paused(0), paused(2)]).toEqual([5, 3]);
+  });
+
+  it("stays where it is in a repair, and where the window is all that the receiver offers", () => {
+    const { ack } = onCurve();
+    expect(ack(1, { inRecovery: true })).toMatchObject({ cwnd: 90, rule: { id: "cubic-concave" } });
+    expect(ack(1, { inRecovery: false, awnd: 90 })).toMatchObject({
+      cwnd: 90,
+      rule: { id: "cubic-limited" },
+    });
+    expect(ack(1, { awnd: 91 }).rule.id).toBe("cubic-concave");
+  });
+
+  it("counts a window of 90.7 as used where, with what the ACK acknowledges, 90 segments were outstanding", () => {
+    const rule = (flightSize: number) => onCurve().ack(1, { cwnd: 90.7, unsent: 0, flightSize }).rule.id;
+    expect([rule(88), rule(89)]).toEqual(["cubic-application-limited", "cubic-concave"]);
+  });
+
+  it("begins anew after a loss, however long the window was not used before it", () => {
+    const { state, ack, lose } = onCurve();
+    ack(2, { awnd: 50 });
+    lose({ now: 3 });
+    ack(4, { awnd: 1000 });
+    expect(state.epochStart).toBe(4);
+    ack(5);
+    expect(state.epochStart).toBe(4);
+  });
+
+  it("aims lower where a loss finds less than the last maximum (fast convergence, section 4.7), unless it is switched off", () => {
+    const wMax = (cwnd: number, fastConvergence: boolean) => {
+      const { state, lose } = onCurve({ params: { ...onCurve().state.params, fastConvergence } });
+      lose({ cwnd });
+      return state.wMax;
+    };
+    // 90 · (1 + 0.7) / 2
+    expect(wMax(90, true)).toBeCloseTo(76.5, 12);
+    expect(wMax(90, false)).toBe(90);
+    expect(wMax(100, true)).toBe(100);
+    expect(wMax(110, true)).toBe(110);
+  });
+
+  it("does not give way to an estimate that is as large as the curve", () => {
+    // At its plateau of 100 segments; the estimate grows by 1 / 2 segment.
+    const { state, ack } = onCurve({ wEst: 99.5, cwndPrior: 50 });
+    expect(ack(1, { cwnd: 2, flightSize: 2 }).rule.id).toBe("cubic-concave");
+    expect(state.wEst).toBe(100);
+  });
+
   it("gives way to Reno's estimate where that is larger, which grows by a segment per window beyond the old one", () => {
     const { state, ack } = onCurve({ wEst: 120 });
     expect(ack(1, { cwnd: 100 })).toMatchObject({
@@ -164,5 +233,13 @@ describe("CUBIC's curve (RFC 9438, sections 4.2 to 4.5)", () => {
     below.ack(1, { cwnd: 100 });
     // alpha = 3 · 0.3 / 1.7
     expect(below.state.wEst).toBeCloseTo(99 + 0.9 / 1.7 / 100, 9);
+  });
+
+  it("never falls to an estimate that is larger than the curve, but smaller than the window", () => {
+    // 0.4 · (0 - 1)³ + 100 = 99.6 < 99.9 + 1 / 110
+    expect(onCurve({ wEst: 99.9, cwndPrior: 50 }).ack(0, { cwnd: 110 })).toMatchObject({
+      cwnd: 110,
+      rule: { id: "cubic-reno-friendly" },
+    });
   });
 });
