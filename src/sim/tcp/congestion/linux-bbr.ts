@@ -270,7 +270,7 @@ function setPacingRate(state: State, gain: number, tcp: SenderView): void {
     state.pacingRate = pacedAt(first, HIGH_GAIN, state.mss);
   }
   const rate = pacedAt(state.btlBw, gain, state.mss);
-  if (rate > 0 && (state.filled || rate > state.pacingRate)) state.pacingRate = rate;
+  if (rate > 0) state.pacingRate = state.filled ? rate : Math.max(state.pacingRate, rate);
 }
 
 /** A segment leaves: when may the next one? As the pacer reckons it, which shortens a gap after one that was late. */

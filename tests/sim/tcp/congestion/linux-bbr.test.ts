@@ -90,6 +90,9 @@ describe("BBR's probe of the round trip (tcp_bbr.c, bbr_update_min_rtt)", () => 
 });
 
 describe("BBR's window and pacing as Linux has them", () => {
+  /** In the cycle, where neither more nor less is tried. */
+  const CRUISING = { filled: true, phase: PHASE.probeBw, cycleIndex: 2, pacingGain: 1, cwndGain: 2 };
+
   it("leave an ACK alone that delivers nothing", () => {
     const state = outcome({ repairing: true, priorCwnd: 50 }, { delivered: 0 });
     expect(state.repairing).toBe(true);
@@ -99,6 +102,33 @@ describe("BBR's window and pacing as Linux has them", () => {
   it("have no first rate of a round trip before one is known", () => {
     expect(outcome({}, { rtt: Number.NaN }, { srtt: 0 }).hasRtt).toBe(false);
     expect(outcome({}, {}).hasRtt).toBe(true);
+  });
+
+  it("follow the estimate down only once the pipe was full, and never to nothing", () => {
+    const pace = (given: Partial<State>, interval: number) =>
+      outcome({ hasRtt: true, pacingRate: 1e6, ...given }, { total: 10, prior: 0, interval }).pacingRate;
+    // Ten segments in 1 s are r = floor(10 · 2^24 / 10^6) = 167; 8 · floor(167 · 1000 · 990000 / 2^24)
+    expect(pace({ ...CRUISING }, 1)).toBe(78832);
+    expect(pace({ ...CRUISING }, Number.NaN)).toBe(1e6);
+    expect(pace({}, 1)).toBe(1e6);
+    // In 0.1 s they are r = 1677; 8 · floor(floor(1677 · 1000 · 739 / 256) · 990000 / 2^24)
+    expect(pace({}, 0.1)).toBe(2285296);
+  });
+
+  it("are ten segments and room for three bursts before a round trip is known (tcp_bbr.c, bbr_bdp)", () => {
+    const tcp = { ...VIEW, cwnd: 16 } as SenderView;
+    const state = linuxBbr.init(paramValues(linuxBbr, {}) as Parameters<typeof linuxBbr.init>[0], tcp);
+    Object.assign(state, { hasRtt: true, pacingRate: 1e6, ...CRUISING });
+    const step = linuxBbr.onDelivery?.(state, { ...DELIVERY, rtt: Number.NaN, interval: 1 }, tcp);
+    expect(step?.cwnd).toBe(14);
+  });
+
+  it("say nothing where neither the window nor its rule changes", () => {
+    const tcp = { ...VIEW, cwnd: 4 } as SenderView;
+    const state = linuxBbr.init(paramValues(linuxBbr, {}) as Parameters<typeof linuxBbr.init>[0], tcp);
+    Object.assign(state, { phase: PHASE.probeRtt });
+    expect(linuxBbr.onDelivery?.(state, DELIVERY, tcp)).toBe(null);
+    expect(linuxBbr.onDelivery?.(state, DELIVERY, { ...tcp, cwnd: 5 })?.cwnd).toBe(4);
   });
 
   it("bundle one segment below 1.2 Mbit/s, two from there on", () => {
@@ -119,5 +149,55 @@ describe("BBR's window and pacing as Linux has them", () => {
       return state.departure > tcp.now;
     });
     expect(gaps).toEqual([...Array(9).fill(false), true, true]);
+  });
+});
+
+describe("BBR that sends again after nothing was in flight (tcp_bbr.c, bbr_cwnd_event)", () => {
+  /** A rate of 1 segment in 1 ms, and a pace of 1 Mbit/s; segment 1 leaves, nothing before it is outstanding. */
+  function restarted(given: Partial<State>, seq = 1, nth = 1, view: Partial<SenderView> = {}) {
+    const tcp = { ...VIEW, ...view } as SenderView;
+    const state = linuxBbr.init(paramValues(linuxBbr, {}) as Parameters<typeof linuxBbr.init>[0], tcp);
+    Object.assign(state, { hasRtt: true, filled: true, pacingRate: 1e6, btlBw: 16_777, ...given });
+    linuxBbr.onSent?.(state, seq, nth, tcp);
+    return { state, tcp };
+  }
+
+  it("is what a new segment does that is the first outstanding, once a rate is known", () => {
+    expect(restarted({}).state.restarts).toBe(true);
+    expect(restarted({}, 2).state.restarts).toBe(false);
+    expect(restarted({}, 1, 2).state.restarts).toBe(false);
+    expect(restarted({ btlBw: 0 }).state.restarts).toBe(false);
+  });
+
+  it("begins to count its ACKs anew", () => {
+    const { aggregation } = restarted({}).state;
+    expect([aggregation.epochAt, aggregation.epochAcked]).toEqual([1, 0]);
+  });
+
+  it("paces by the estimate itself in the cycle, and leaves its pace alone elsewhere", () => {
+    const pace = (phase: number) => restarted({ phase, pacingGain: 1.25 }).state.pacingRate;
+    // 8 · floor(16777 · 1000 · 990000 / 2^24)
+    expect(pace(PHASE.probeBw)).toBe(7_919_896);
+    expect([pace(PHASE.startup), pace(PHASE.drain)]).toEqual([1e6, 1e6]);
+  });
+
+  it("ends a probe of the round trip whose 200 ms are over, and nothing else", () => {
+    const left = (phase: number, probeEnds: number) => {
+      const { state } = restarted({ phase, probeEnds, rtPropAt: 0.5 });
+      return [state.phase, state.rtPropAt];
+    };
+    expect(left(PHASE.probeRtt, 0.9)).toEqual([PHASE.probeBw, 1]);
+    expect(left(PHASE.probeRtt, 1.1)).toEqual([PHASE.probeRtt, 0.5]);
+    expect(left(PHASE.startup, 0.9)).toEqual([PHASE.startup, 0.5]);
+  });
+
+  it("begins no probe of the round trip with its first delivery: what is old is only the silence", () => {
+    const phase = (nth: number) => {
+      const { state, tcp } = restarted({ rtProp: 100_000, rtPropAt: 0 }, 1, nth, { now: 20 });
+      linuxBbr.onDelivery?.(state, DELIVERY, tcp);
+      return state.phase;
+    };
+    expect(phase(1)).not.toBe(PHASE.probeRtt);
+    expect(phase(2)).toBe(PHASE.probeRtt);
   });
 });
