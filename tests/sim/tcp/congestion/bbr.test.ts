@@ -146,4 +146,64 @@ describe("BBR's model (draft-cardwell-iccrg-bbr-congestion-control-00)", () => {
     expect([grown(9, 30), grown(10, 30)]).toEqual([10, 10]);
     expect([grown(10, 9), grown(10, 10)]).toEqual([11, 10]);
   });
+
+  /** A state of which `given` is known, and its window after an ACK of segment 1, the next one expected being `ackno`; null: it stays. */
+  function acked(given: Partial<ReturnType<typeof initBbr>>, ackno = 2, view: Partial<SenderView> = {}) {
+    const tcp = {
+      ...{ now: 0.3, mss: 1000, sndMax: 1, sndUna: 1, cwnd: 10, inFlight: 5, inRecovery: false },
+      ...view,
+    } as SenderView;
+    const state = initBbr(paramValues(bbr, {}) as Parameters<typeof initBbr>[0], tcp);
+    Object.assign(state, given);
+    state.delivery.sent(1, 1, 0.2, true);
+    const news = { ackno, acked: 1, sacked: 0, delivered: 1, total: 1, held: 0, segment: () => 1 };
+    const step = bbr.onEveryAck?.(state, news as AckNews, tcp) ?? null;
+    return { state, step };
+  }
+
+  const IN_FIRST_ROUND = { conserving: true, repairing: true, repairEnd: 99, nextRoundDelivered: 99 };
+
+  it("ends a repair with the first ACK of everything that was sent before it (section 4.2.3.4)", () => {
+    const repaired = (ackno: number) => {
+      const { state, step } = acked({ repairing: true, repairEnd: 7, priorCwnd: 50 }, ackno);
+      return [state.repairing, step !== null && Number(step.cwnd) >= 50];
+    };
+    expect([repaired(7), repaired(8)]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
+  it("has in flight what arrives and no more in the first round of a repair (section 4.2.3.4)", () => {
+    const conserved = (inFlight: number) => acked(IN_FIRST_ROUND, 2, { cwnd: 1, inFlight }).step?.cwnd;
+    // One of them has arrived, and another one may leave.
+    expect([conserved(5), conserved(3)]).toEqual([5, 3]);
+  });
+
+  it("says nothing where neither the window nor its rule changes", () => {
+    expect(acked({ phase: PHASE.probeRtt, probeRttDoneAt: 9 }, 2, { cwnd: 4 }).step).toBe(null);
+    expect(acked({ phase: PHASE.probeRtt, probeRttDoneAt: 9 }, 2, { cwnd: 5 }).step?.cwnd).toBe(4);
+  });
+
+  it("gives the window back at the end of its probe of the round trip, not before (section 4.3.5)", () => {
+    const window = (probeRttDoneAt: number) =>
+      acked(
+        {
+          ...{ phase: PHASE.probeRtt, probeRttDoneAt, probeRttRoundDone: true, priorCwnd: 50 },
+          ...IN_FIRST_ROUND,
+        },
+        2,
+        { cwnd: 1, inFlight: 2 },
+      ).step?.cwnd;
+    expect([window(9), window(0.2)]).toEqual([2, 50]);
+  });
+
+  it("shows a round trip of 0 s before there is a sample", () => {
+    const { state } = acked({});
+    state.rtProp = Number.POSITIVE_INFINITY;
+    const tcp = { mss: 1000, cwnd: 10, sndMax: 1, inFlight: 5 } as SenderView;
+    expect(bbr.onLossDetected(state, tcp).values.rtProp).toBe(0);
+    state.rtProp = 0.1;
+    expect(bbr.onLossDetected(state, tcp).values.rtProp).toBe(0.1);
+  });
 });

@@ -6,6 +6,7 @@ import {
   checkDrain,
   checkProbeRtt,
 } from "../../../../src/sim/tcp/congestion/parts/bbr3-phases.ts";
+import { SLOW_DOWN } from "../../../../src/sim/tcp/congestion/parts/bbr3-rules.ts";
 import {
   updateCongestionSignals,
   updateMinRtt,
@@ -137,5 +138,80 @@ describe("BBRv3's waits and its probe of the round trip", () => {
       return state.phase;
     };
     expect([phase(false), phase(true)]).toEqual([PHASE.probeRtt, PHASE.cruise]);
+  });
+});
+
+describe("BBRv3's answers to what a sender is told", () => {
+  /** One segment has arrived by an ACK; the next one that the receiver expects is `ackno`. */
+  const news = (ackno: number, delivered = 1) =>
+    ({ ackno, acked: 1, sacked: 0, delivered, total: delivered, held: 0, segment: () => 1 }) as AckNews;
+  const view = (more: Partial<SenderView> = {}) =>
+    ({ ...TCP, inFlight: 10, inRecovery: false, sndUna: 1, flightSize: 9, rto: 1, ...more }) as SenderView;
+
+  it("a loss, a mark and the end of a repair leave the threshold alone; only a mark is taken for congestion", () => {
+    const kept = (verdict: string, id: string) => ({ verdict, ssthresh: "keep", rule: { id } });
+    const state = stateWith({});
+    expect(bbr3.onLossDetected(state, view())).toMatchObject(kept("none", "bbr3-loss"));
+    expect(bbr3.onRecoveryExit?.(state, view({ cwnd: 8 }))).toMatchObject({
+      ...kept("none", "bbr3-restore"),
+      cwnd: 30,
+    });
+    expect(bbr3.onEcnEcho(state, view())).toMatchObject(kept("congestion", "bbr3-ecn"));
+  });
+
+  it("the end of a repair that it has left already restores nothing", () => {
+    expect(bbr3.onRecoveryExit?.(stateWith({ priorCwnd: 50 }), view())).toBe(null);
+  });
+
+  it("a timeout takes every outstanding segment for lost, from the first to the last", () => {
+    const lost = (count: number) => {
+      const state = stateWith({});
+      for (let seq = 0; seq < count; seq++) bbr3.onSent?.(state, seq, 1, view({ sndUna: 0 }));
+      bbr3.onTimeout(state, view({ sndUna: 0, sndMax: count - 1 }));
+      return state.delivery.lost;
+    };
+    expect([lost(1), lost(3)]).toEqual([1, 3]);
+  });
+
+  it("a repair is over with the first ACK of everything that was sent before it", () => {
+    const repaired = (ackno: number, inRecovery = false) => {
+      const state = stateWith({ repairing: true, repairEnd: 10, priorCwnd: 50, initialCwnd: 10 });
+      bbr3.onSent?.(state, 1, 1, view());
+      const step = bbr3.onEveryAck?.(state, news(ackno), view({ inRecovery }));
+      return [state.repairing, (step?.cwnd ?? 30) >= 50];
+    };
+    expect(repaired(10)).toEqual([true, false]);
+    expect(repaired(11)).toEqual([false, true]);
+    expect(repaired(11, true)).toEqual([true, false]);
+  });
+
+  it("an ACK that delivers nothing teaches nothing, and one that changes nothing says nothing", () => {
+    const acked = (delivered: number) => {
+      const state = stateWith({ event: SLOW_DOWN, phase: PHASE.probeRtt, probeRttDoneAt: 9 });
+      bbr3.onSent?.(state, 1, 1, view());
+      const step = bbr3.onEveryAck?.(state, news(2, delivered), view({ cwnd: 4 }));
+      return [step, state.event];
+    };
+    expect(acked(0)).toEqual([null, SLOW_DOWN]);
+    expect(acked(1)).toEqual([null, null]);
+  });
+
+  it("a probe of the round trip gives the window back at its end, not before", () => {
+    const window = (probeRttDoneAt: number) => {
+      const state = stateWith({
+        phase: PHASE.probeRtt,
+        probeRttDoneAt,
+        probeRttRoundDone: true,
+        priorCwnd: 50,
+      });
+      Object.assign(state, { rtProp: 0.1, rtPropAt: 1, probeRttMin: 0.1, probeRttMinAt: 1 });
+      // 41 segments in 0.1 s: half of what fills the path is 20.5.
+      bbr3.onSent?.(state, 1, 1, view({ now: 0.9, flightSize: 1 }));
+      state.delivery.delivered = 40;
+      const step = bbr3.onEveryAck?.(state, news(2), view({ cwnd: 4, inFlight: 4 }));
+      return [state.phase, step?.cwnd];
+    };
+    expect(window(9)).toEqual([PHASE.probeRtt, 5]);
+    expect(window(0.5)[1]).toBeGreaterThanOrEqual(50);
   });
 });
