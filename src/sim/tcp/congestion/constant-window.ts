@@ -55,10 +55,8 @@ const MARK_IGNORED: Rule = {
   source: "Our reading; the paper does not know ECN",
 };
 
-type Phase = "startup" | "constant";
-
 interface State extends BandwidthEstimate<Params> {
-  phase: Phase;
+  startsUp: boolean;
   /** Round trips of the start-up that have begun to be acknowledged. */
   rounds: number;
   /** The next one begins when this segment, the first sent in the present one, is acknowledged. */
@@ -137,7 +135,7 @@ export const constantWindow: CongestionControl<State, typeof PARAMS> = {
   ],
   init: (params) =>
     extendState(initBandwidth(params), {
-      phase: "startup" as const,
+      startsUp: true,
       rounds: 0,
       roundEnd: 1,
       rttArc: 0,
@@ -169,7 +167,7 @@ function isFixed(params: Params): boolean {
 function fullStep(state: State, rtt: number, tcp: SenderView): WindowStep {
   // Within a recovery the sender ignores the returned window: decide afterwards.
   if (tcp.inRecovery) return { cwnd: tcp.cwnd, rule: CONSTANT };
-  if (state.phase === "startup") {
+  if (state.startsUp) {
     if (tcp.sndUna > state.roundEnd) {
       state.roundEnd = tcp.sndMax + 1;
       if (state.rounds++ >= state.params.k) return recalculate(state, tcp);
@@ -184,7 +182,7 @@ function fullStep(state: State, rtt: number, tcp: SenderView): WindowStep {
 }
 
 function recalculate(state: State, tcp: SenderView): WindowStep {
-  state.phase = "constant";
+  state.startsUp = false;
   state.rttArc = tcp.srtt;
   state.change = 0;
   return { cwnd: Math.max(1, (state.bwe * tcp.rttMin) / (8 * tcp.mss)), rule: RECALCULATE };
