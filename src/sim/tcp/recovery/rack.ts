@@ -22,12 +22,11 @@ import {
   type RackParams,
   type RackState,
   RECOVERY,
-  REORDERING,
   RETRANSMISSION,
   SETS_TIMER,
   says,
 } from "./parts/rack-state.ts";
-import { beginAnswer, endAnswer, planProbe, restartRetransmission, stopTimers } from "./parts/rack-timers.ts";
+import { beginAnswer, endAnswer, planProbe, restartRetransmission } from "./parts/rack-timers.ts";
 import { PUSH } from "./parts/sent-segments.ts";
 import type { LossRecovery } from "./types.ts";
 
@@ -242,7 +241,6 @@ function takeAck(state: RackState, tcp: RecoveryControl, ack: AckView): void {
     else tcp.observeAck();
   }
   transmit(state, tcp, turn);
-  if (segments.outstanding === 0) stopTimers(state, tcp);
   endAnswer(state, tcp);
   state.news = 0;
 }
@@ -270,24 +268,23 @@ function mayGrow(state: RackState, tcp: RecoveryControl): boolean {
 
 function transmit(state: RackState, tcp: RecoveryControl, turn: Turn): void {
   const { ackTime } = state.params;
-  if (turn === "probe-new" && sendNew(state, tcp) === 0) {
-    state.mayBeSpurious = false;
-    retransmitLost(state, tcp);
-  } else if (turn === "lost") retransmitLost(state, tcp);
+  // What keeps new data back keeps back what is lost as well.
+  if (turn === "probe-new" && sendNew(state, tcp) === 0) state.mayBeSpurious = false;
+  else if (turn === "lost") retransmitLost(state, tcp);
   sendNew(state, tcp, false, ackTime);
 }
 
 /** The timer for probes or reordering has expired. */
 function expire(state: RackState, port: SenderPort): void {
   if (state.running === PROBE) probe(state, port);
-  else if (state.running === REORDERING) giveUpWaiting(state, port);
+  else giveUpWaiting(state, port);
   port.recordState();
 }
 
 /** RFC 8985, section 7.3: a new segment, else the last one again. */
 function probe(state: RackState, tcp: RecoveryControl): void {
   const { segments } = state;
-  if (state.probeEnd === 0 && segments.outstanding > 0) {
+  if (state.probeEnd === 0) {
     const count = sendNew(state, tcp, true);
     state.isProbing = count === 0;
     if (count === 0) tcp.retransmit(segments.end - 1);
