@@ -90,6 +90,7 @@ export class Window {
 
   /** While marks go on at a window of one segment, measurements do not end the timer's back-off. */
   get keepsBackoff(): boolean {
+    // Stryker disable next-line OptionalChaining: no mark is echoed to a sender that knows none
     return this.echoed && this.ecn?.keepsBackoff === true;
   }
 
