@@ -45,6 +45,8 @@ export class FakeHop implements AgentHop {
   resent: number[] = [];
   acks: string[] = [];
   rules: string[] = [];
+  /** The numbers noted last. */
+  values: number[] = [];
   suppressed = 0;
   deadline = Number.POSITIVE_INFINITY;
   readonly connection = new FakeSplit(this.packets);
@@ -72,6 +74,7 @@ export class FakeHop implements AgentHop {
   }
 
   startTimer(delay: number): void {
+    if (!Number.isFinite(delay)) throw new RangeError(`a timer cannot run for ${delay} s`);
     this.deadline = this.now + delay;
   }
 
@@ -84,6 +87,7 @@ export class FakeHop implements AgentHop {
       throw new Error(`${rule.id} records ${values.length} numbers under ${rule.names?.length ?? 0} names`);
     expectRule(rule);
     this.rules.push(rule.id);
+    this.values = values;
   }
 
   countSuppressed(): void {

@@ -61,7 +61,7 @@ interface State {
   crashAt: number;
   /** Next segment that was expected from the source at the crash; -1 before. */
   receivedAtCrash: number;
-  /** First segment that was acknowledged but not kept; -1 for none. */
+  /** First segment that was acknowledged but not kept; Infinity for none. */
   firstLost: number;
   /** Highest ACK of the wireless host after the crash. */
   lastAck: number;
@@ -134,22 +134,22 @@ export const split: PathAgent<State, typeof PARAMS> = {
       repeats: 0,
       crashAt: params.crashAt > 0 ? params.crashAt : Infinity,
       receivedAtCrash: -1,
-      firstLost: -1,
+      firstLost: Infinity,
       lastAck: 0,
     };
     plan(state, hop);
     return state;
   },
   onData: (state, p, hop) => {
-    if (state.receivedAtCrash >= 0) return FORWARD;
+    if (hasCrashed(state)) return FORWARD;
     const { inner } = state;
     const before = inner.received;
     inner.take(p);
     const relay = state.params.relay;
     if (state.params.whenFull === "drop") {
-      const overflows = state.firstLost < 0 && inner.received - inner.delivered > relay;
-      if (overflows) state.firstLost = inner.delivered + relay;
-      if (state.firstLost >= 0 && inner.received > before) hop.note(OVERFLOW, before, held(state), relay);
+      if (held(state) > relay) state.firstLost = inner.delivered + relay;
+      if (state.firstLost < Infinity && inner.received > before)
+        hop.note(OVERFLOW, before, held(state), relay);
     } else if (windowOf(state) === 0 && !state.isClosed) {
       state.isClosed = true;
       hop.note(CLOSED, inner.received, relay);
@@ -161,7 +161,7 @@ export const split: PathAgent<State, typeof PARAMS> = {
     return SWALLOW;
   },
   onAck: (state, p, hop) => {
-    if (state.receivedAtCrash >= 0) {
+    if (hasCrashed(state)) {
       state.lastAck = Math.max(state.lastAck, hop.packets.seq(p));
       return FORWARD;
     }
@@ -176,19 +176,23 @@ export const split: PathAgent<State, typeof PARAMS> = {
     plan(state, hop);
   },
   lostAcked: (state) => {
-    if (state.receivedAtCrash >= 0)
+    if (hasCrashed(state))
       return Math.max(0, state.receivedAtCrash - Math.max(state.inner.delivered, state.lastAck));
-    return state.firstLost >= 0 ? state.inner.received - state.firstLost : 0;
+    return state.inner.received - kept(state);
   },
   probe: (state, out) => {
-    out[0] = state.receivedAtCrash >= 0 ? 0 : held(state);
-    out[1] = state.receivedAtCrash >= 0 ? 0 : state.inner.cwnd;
+    out[0] = hasCrashed(state) ? 0 : held(state);
+    out[1] = hasCrashed(state) ? 0 : state.inner.cwnd;
   },
 };
 
+function hasCrashed({ receivedAtCrash }: State): boolean {
+  return receivedAtCrash >= 0;
+}
+
 /** Next segment that the second connection could not send: what came in order and was kept. */
 function kept({ inner, firstLost }: State): number {
-  return firstLost >= 0 ? firstLost : inner.received;
+  return Math.min(firstLost, inner.received);
 }
 
 /** Data that waits here: received, not yet acknowledged by the wireless host. */

@@ -90,6 +90,22 @@ describe("the buffer of a split connection", () => {
     ack(9);
     expect(probes()[0]).toBe(0);
   });
+
+  it("counts what has been delivered as room again", () => {
+    const { hop, data, ack, lost, probes } = bench({ whenFull: "drop" });
+    data(0, 1);
+    ack(2);
+    data(2, 3, 4);
+    expect([hop.rules, lost(), hop.connection.allowed, probes()[0]]).toEqual([[], 0, 5, 3]);
+    data(5);
+    expect([hop.rules, lost(), hop.connection.allowed, probes()[0]]).toEqual([["split-overflow"], 1, 5, 3]);
+  });
+
+  it("tells of no window before its time", () => {
+    const { hop, timer, windows } = bench({ crashAt: 4 });
+    timer(3);
+    expect([hop.rules, windows(), hop.deadline]).toEqual([[], [], 4]);
+  });
 });
 
 describe("a base station that crashes", () => {
@@ -113,10 +129,29 @@ describe("a base station that crashes", () => {
   });
 
   it("has lost what was not delivered before", () => {
-    const { data, timer, lost } = bench({ crashAt: 4 });
+    const { hop, data, ack, timer, lost } = bench({ crashAt: 4 });
     data(0, 1);
     timer(4);
-    expect(lost()).toBe(2);
+    expect([lost(), hop.values]).toEqual([2, [2]]);
+    const later = bench({ crashAt: 4 });
+    later.data(0, 1, 2);
+    later.ack(1);
+    later.timer(4);
+    expect([later.lost(), later.hop.values]).toEqual([2, [2]]);
+    ack(2);
+    expect(lost()).toBe(0);
+  });
+
+  it("only forwards as well where nothing had come before", () => {
+    const { hop, data, ack, timer, probes, lost } = bench({ crashAt: 4 });
+    timer(4);
+    expect([hop.rules, data(0), ack(0), probes(), lost()]).toEqual([
+      ["split-crash"],
+      [FORWARD],
+      FORWARD,
+      [0, 0],
+      0,
+    ]);
   });
 
   it("never does where no time is given", () => {
