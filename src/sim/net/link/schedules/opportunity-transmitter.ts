@@ -162,7 +162,7 @@ export class OpportunityTransmitter implements Transmitter, BufferOwner {
     }
     if (bands.count === 0) return false;
     const band = this.asksAtDeparture ? link.askDeparture() : 0;
-    if (band < 0 || bands.length(band) === 0) return false;
+    if (bands.length(band) === 0) return false;
     const p = bands.front(band);
     const since = bands.frontSince(band);
     const row = bands.frontRow(band);

@@ -1,6 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createRun, type RunSpec } from "../../../../../src/sim/index.ts";
+import { opportunities } from "../../../../../src/sim/net/link/schedules/opportunities.ts";
+import { SHIPPED_TRACES } from "../../../../../src/sim/net/link/schedules/traces/list.ts";
+import { codel } from "../../../../../src/sim/net/queues/codel.ts";
+import type { OpportunitySchedule } from "../../../../../src/sim/spec/schedule.ts";
 import { lawRuns } from "../../../../laws/counts.ts";
 import { flow, link } from "../../../networks.ts";
 import { type Coming, mahimahi } from "./mahimahi.ts";
@@ -237,5 +241,119 @@ describe("the totals of a link with delivery opportunities", () => {
     const [cell] = result.links.filter(({ id }) => id === "cell.forward");
     expect(cell.maxQueue).toBe(Math.max(...result.trace.links[2].queue.v));
     expect(cell.maxQueue).toBeGreaterThan(10);
+  });
+});
+
+describe("a link with delivery opportunities at its end", () => {
+  const cellOf = (spec: RunSpec) => simulated(spec).links[2];
+
+  it("has used nothing of nothing where no opportunity has come", () => {
+    expect(cellOf(network([3000], 10, 0.5, 1500))).toMatchObject({ utilisation: 0, delivered: 0 });
+  });
+
+  it("has a packet of which a part has left on its way", () => {
+    // Two packets of 3,000 bytes came; 1,504 bytes of the first have left.
+    const cell = cellOf(network([1500, 5000], 10, 1, 3000));
+    expect(cell).toMatchObject({ arrivals: 2, delivered: 0, inFlight: 2 });
+  });
+
+  it("has worked only for opportunities that found a packet", () => {
+    const run = createRun(network([1], 10, 0.5, 1500), RECORD);
+    while (!run.advance(10_000));
+    expect(run.result().links[2].delivered).toBe(4);
+    // Two thousand opportunities have passed.
+    expect(run.events).toBeLessThan(50);
+  });
+});
+
+describe("a discipline in front of delivery opportunities", () => {
+  /** Packets as large as an opportunity, unless said otherwise, one every `gap` seconds; the discipline has room for `limit`. */
+  function queued(
+    discipline: string,
+    times: readonly number[],
+    limit: number,
+    gap: number,
+    bytes = 1504,
+  ): RunSpec {
+    const spec = network(times, limit, gap, bytes);
+    const [wire, cell] = spec.links;
+    const queue = { discipline, limit, ...(discipline === "codel" ? { ecn: true } : {}) };
+    return { ...spec, links: [wire, { ...cell, queue }] };
+  }
+  const spare = (seq: number) => [{ flow: "f1", seq, nth: 1, link: "cell.forward", do: "spare" as const }];
+
+  it("throws away what waits: that waited until then, and is a loss of the queue", () => {
+    const { links, trace } = simulated(queued("drop-front", [100], 4, 0.02));
+    const [, , cell] = links;
+    const { hops } = trace;
+    if (hops === null) throw new Error("hops were recorded");
+    const lostAt = new Map(
+      Array.from(trace.links[2].drops.seq, (seq, k) => [seq, trace.links[2].drops.t[k]]),
+    );
+    expect(lostAt.size).toBeGreaterThan(50);
+    expect(cell.drops).toBe(lostAt.size);
+    expect(cell.arrivals).toBe(cell.delivered + cell.drops + cell.inFlight);
+    const rows = Array.from(hops.link, (_, k) => k).filter((k) => hops.link[k] === 2);
+    const waited = rows.reduce(
+      (sum, k) => sum + (lostAt.get(hops.seq[k]) ?? Math.min(hops.start[k], END)) - hops.enter[k],
+      0,
+    );
+    expect(cell.avgQueue * END).toBeCloseTo(waited, 9);
+    expect(Math.max(...trace.links[2].queue.v)).toBeLessThanOrEqual(5);
+  });
+
+  it("throws nothing away that is spared: it leaves before all that waits", () => {
+    const first = (spared: boolean) => {
+      const spec = queued("drop-front", [1900, 5000], 2, 0.25);
+      const { trace, links } = simulated(spared ? { ...spec, interventions: spare(0) } : spec);
+      const { hops } = trace;
+      if (hops === null) throw new Error("hops were recorded");
+      const k = hops.link.findIndex((link, row) => link === 2 && hops.sent[row] === 1.9);
+      return [hops.seq[k], links[2].arrivals - links[2].drops - links[2].delivered - links[2].inFlight];
+    };
+    expect(first(true)).toEqual([0, 0]);
+    expect(first(false)[0]).toBeGreaterThan(0);
+    // Nothing has left: the spared one is on its way too.
+    const waiting = simulated({ ...queued("drop-front", [3000], 2, 0.25), interventions: spare(0) }).links[2];
+    expect(waiting.inFlight).toBe(waiting.arrivals - waiting.drops);
+  });
+
+  it("marks what waits too long, where it marks", () => {
+    const spec: RunSpec = {
+      ...queued("codel", [10], 100, 1),
+      flows: [flow("f1", "S", "R", { scheme: "newreno", ecn: true })],
+    };
+    const { links, trace } = simulated(spec);
+    expect(links[2].marks).toBeGreaterThan(0);
+    expect(links[2].marks).toBe(trace.links[2].marks.t.length);
+  });
+
+  it("is asked for the next packet only while some wait", () => {
+    const asked = vi.spyOn(codel, "onDeparture");
+    const { delivered } = simulated(queued("codel", [1], 100, 0.5, 1500)).links[2];
+    const { length } = asked.mock.calls;
+    asked.mockRestore();
+    // 4 bytes of each opportunity are left over.
+    expect([delivered, length]).toEqual([4, 4]);
+  });
+});
+
+describe("where the opportunities of a link come from", () => {
+  const ratesOf = (schedule: Omit<OpportunitySchedule, "kind">, own: Record<string, string> = {}) =>
+    opportunities.open({ kind: "opportunities", ...schedule } as OpportunitySchedule, own).rates?.(0.3);
+
+  it("is a list of times, else a trace of the scenario, else a shipped one", () => {
+    // One opportunity in the second tenth of a second: 8 · 1504 / 0.1 bit/s.
+    const once = { t: [0, 0.1, 0.2], v: [0, 120_320, 0] };
+    expect(ratesOf({ times: [150, 1000], trace: "mine" }, { mine: "250\n1000\n" })).toEqual(once);
+    expect(ratesOf({ trace: "mine" }, { mine: "150\n1000\n" })).toEqual(once);
+    const [{ id, times }] = SHIPPED_TRACES;
+    expect(ratesOf({ trace: id })).toEqual(ratesOf({ times: [...times()] }));
+    expect(ratesOf({ trace: id }, { [id]: "150\n1000\n" })).toEqual(once);
+  });
+
+  it("is an error where there is none of that name, which tells those that there are", () => {
+    expect(() => ratesOf({ trace: "mine" })).toThrow(/^no trace "mine"; there are driving, /);
+    expect(() => ratesOf({})).toThrow(/^no trace ""/);
   });
 });
