@@ -70,7 +70,8 @@ describe("what recovery has its sender do about losses", () => {
     const tcp = new ScriptedSender("sack", { awnd: 100 });
     tcp.at(0.1).ack(1);
     for (const right of [3, 4, 5]) tcp.ack(1, { sacked: [[2, right]] });
-    const next = tcp.sender.sndMax + 1;
+    // The repair is over with the ACK of what had been sent when it began.
+    const next = tcp.sender.window.reductionEnd + 1;
     tcp.at(0.2).ack(next);
     for (const right of [2, 3, 4]) tcp.ack(next, { sacked: [[next + 1, next + right]] });
     expect(tcp.decisions).toEqual(["dupack at 1: halve", `dupack at ${next}: halve`]);
