@@ -66,15 +66,22 @@ describe("what recovery has its sender do about losses", () => {
     expect(tcp.sender.counts.fastRetransmits).toBe(1);
   });
 
-  it("lets another loss follow a repair with SACK at once", () => {
-    const tcp = new ScriptedSender("sack", { awnd: 100 });
-    tcp.at(0.1).ack(1);
-    for (const right of [3, 4, 5]) tcp.ack(1, { sacked: [[2, right]] });
-    // The repair is over with the ACK of what had been sent when it began.
-    const next = tcp.sender.window.reductionEnd + 1;
-    tcp.at(0.2).ack(next);
-    for (const right of [2, 3, 4]) tcp.ack(next, { sacked: [[next + 1, next + right]] });
-    expect(tcp.decisions).toEqual(["dupack at 1: halve", `dupack at ${next}: halve`]);
+  it("forgets with a repair by SACK how far its cut reached: the next mark or loss cuts again at once", () => {
+    const repaired = () => {
+      const tcp = new ScriptedSender("sack", { awnd: 100 });
+      tcp.at(0.1).ack(1);
+      for (const right of [3, 4, 5]) tcp.ack(1, { sacked: [[2, right]] });
+      const next = tcp.sender.window.reductionEnd + 1;
+      tcp.at(0.2).ack(next);
+      return { tcp, next };
+    };
+    const lossy = repaired();
+    const { next } = lossy;
+    for (const right of [2, 3, 4]) lossy.tcp.ack(next, { sacked: [[next + 1, next + right]] });
+    expect(lossy.tcp.decisions).toEqual(["dupack at 1: halve", `dupack at ${next}: halve`]);
+    const marked = repaired();
+    marked.tcp.ack(next, { marked: true });
+    expect(marked.tcp.decisions).toEqual(["dupack at 1: halve", `ecn at ${next}: ecn-halve`]);
   });
 
   it("ends the timer's back-off with a sample in spite of marks, as long as the window is above one segment", () => {
