@@ -38,6 +38,7 @@ export class Stepper {
     const run = frontRun(this.#lab.getState());
     if (!run) return false;
     if (kind === "packet") return this.#toPacket(run, direction);
+    // Stryker disable next-line EqualityOperator: it is 1 or -1
     const find = direction > 0 ? nextEventTime : previousEventTime;
     const time = find(run.result, kind, this.#clock.getState().playhead);
     if (time === null) return false;

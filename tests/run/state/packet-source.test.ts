@@ -176,12 +176,20 @@ describe("the part of a run whose packets are fetched", () => {
     await slow.settle({ wallSeconds: 1.5 });
     slow.clock.seek(20);
     expect(slow.wanted()).toEqual([{ from: 19, to: 26 }]);
+    await slow.settle({ wallSeconds: 1.5 });
+    // 4 · 1.5 s of waiting are 3 s of a run that plays at half its speed.
+    slow.clock.setPace(0.5);
+    slow.clock.seek(5);
+    expect(slow.wanted()).toEqual([{ from: 4, to: 8 }]);
   });
 
   it("is none beyond where a run was stopped", async () => {
     const { show, wanted } = watching(10, { until: 9.5 });
     await show();
     expect(wanted()).toEqual([]);
+    const atEnd = watching(9.5, { until: 9.5 });
+    await atEnd.show();
+    expect(atEnd.wanted()).toEqual([{ from: 8.5, to: 9.5 }]);
     const before = watching(9, { until: 9.5 });
     await before.show();
     expect(before.wanted()).toEqual([{ from: 8, to: 9.5 }]);

@@ -68,6 +68,25 @@ describe("stepping from event to event", () => {
     expect(selected).toMatchObject([{ kind: "change", decision: wrong[0] }]);
   });
 
+  it("explains the wrong guess of two decisions of one instant, in whichever flow it is", () => {
+    const isWrong = ({ verdict, truth }: Decision) => (truth === "overflow") !== (verdict === "congestion");
+    const wrong = decisions.find(isWrong);
+    const right = decisions.find((decision) => !isWrong(decision) && decision.verdict === "congestion");
+    if (wrong === undefined || right === undefined) throw new Error("the run has both");
+    const before = { ...right, t: wrong.t };
+    const others = { ...FLOW, id: "f0", decisions: [{ ...right, t: wrong.t + 1 }] };
+    const both = { ...FLOW, decisions: [before, wrong] };
+    const trace = { ...RUN.result.trace, flows: [others, both] };
+    const { stepper, selected } = bench(0, [{ ...RUN, result: { ...RUN.result, trace } }]);
+    expect(stepper.step("wrong", 1)).toBe(true);
+    expect(stepper.step("wrong", -1)).toBe(false);
+    expect(stepper.step("decision", 1)).toBe(true);
+    expect(selected).toMatchObject([
+      { flow: "f1", decision: wrong },
+      { flow: "f0", decision: others.decisions[0] },
+    ]);
+  });
+
   it("says so where there is nothing further, or no run, and stays", () => {
     const { stepper, at, selected } = bench(31);
     expect(stepper.step("loss", 1)).toBe(false);
@@ -99,7 +118,7 @@ describe("stepping from packet to packet", () => {
     t[6] = t[7] = t[5];
     const trace = { ...RUN.result.trace, flows: [{ ...FLOW, send: { ...send, t } }] };
     const bursts = { ...RUN, result: { ...RUN.result, trace } };
-    const { lab, stepper, selected } = bench(t[5], [bursts]);
+    const { lab, clock, stepper, selected } = bench(t[5], [bursts]);
     const shown = { kind: "packet", run: "main", flow: "f1", seq: send.seq[5], nth: send.nth[5] } as const;
     const next = (selection: Selection) => {
       lab.setState({ selection });
@@ -108,8 +127,10 @@ describe("stepping from packet to packet", () => {
     };
     expect(next(shown)).toMatchObject({ seq: send.seq[6] });
     expect(next({ ...shown, run: "reno" })).toMatchObject({ seq: send.seq[8] });
-    lab.setState({ selection: { kind: "none" } });
-    expect(next({ ...shown, flow: "f2" })).toBeDefined();
+    clock.seek(t[5]);
+    expect(next({ ...shown, flow: "f2" })).toMatchObject({ seq: send.seq[8] });
+    clock.seek(t[5]);
+    expect(next({ ...shown, seq: send.seq[6], nth: send.nth[6] })).toMatchObject({ seq: send.seq[7] });
   });
 
   it("does nothing in a run without flows", () => {
