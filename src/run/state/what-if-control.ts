@@ -4,7 +4,7 @@ import type { InterventionSpec } from "../../sim/declared.ts";
 import { showsAll } from "../../ui/base/time-window.ts";
 import { say } from "../../words/en/run/first.ts";
 import { lossOf } from "../packets/packet-loss.ts";
-import type { Selection } from "../runs/types.ts";
+import type { Selection, ShownRun } from "../runs/types.ts";
 import { isKept, ownKey } from "../runs/variation.ts";
 import { BEFORE_RUN, instantOf, isWhatIf, withoutInterventions } from "../runs/what-if.ts";
 import type { Clock } from "./clock.ts";
@@ -59,7 +59,7 @@ export class WhatIf {
     const run = runs.find(({ key }) => key === packet.run);
     if (run === undefined) return false;
     const { flow, seq, nth } = packet;
-    const base = this.#baseFor(packet.run);
+    const base = this.#baseFor(run);
     const others = (base.interventions ?? []).filter((other) => !isSamePacket(other, packet, link));
     const own: InterventionSpec = { flow, seq, nth, link, do: kind, ...(by === undefined ? {} : { by }) };
     const changed = withValues({ ...base, interventions: [...others, own] }, []);
@@ -139,11 +139,10 @@ export class WhatIf {
   }
 
   /** The scenario that a packet of a run is changed in. */
-  #baseFor(key: string): Scenario {
-    const { scenario, runs } = this.#lab.getState();
-    if (key === MAIN_RUN) return scenario;
-    const run = runs.find((candidate) => candidate.key === key);
-    const own = key === BEFORE_RUN || run === undefined ? withoutInterventions(scenario) : run.scenario;
+  #baseFor(run: ShownRun): Scenario {
+    const { scenario } = this.#lab.getState();
+    if (run.key === MAIN_RUN) return scenario;
+    const own = run.key === BEFORE_RUN ? withoutInterventions(scenario) : run.scenario;
     return { ...own, duration: scenario.duration };
   }
 

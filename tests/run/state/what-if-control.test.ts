@@ -176,6 +176,17 @@ describe("what if", () => {
     expect(deeds).toEqual([packet.seq + 9]);
   });
 
+  it("starts from what would happen in the network as it is now, though that has not run yet", async () => {
+    const { controller, packet, answer } = await start();
+    controller.whatIf.intervene(packet, LINK, "spare");
+    await answer();
+    controller.edit("links.wireless.loss.rate", 0.02, null);
+    controller.whatIf.intervene({ ...packet, run: BEFORE_RUN, seq: packet.seq + 9 }, LINK, "drop");
+    const { scenario } = controller.lab.getState();
+    expect(scenario.links.find(({ id }) => id === "wireless")?.loss.rate).toBe(0.02);
+    expect(scenario.interventions?.map(({ seq }) => seq)).toEqual([packet.seq + 9]);
+  });
+
   it("keeps a future as a compared run, in the link too, and goes back to what happened", async () => {
     const { controller, packet, answer } = await start();
     controller.whatIf.intervene(packet, LINK, "spare");
@@ -239,6 +250,19 @@ describe("what if", () => {
     expect(compare).toEqual(["reno", key]);
   });
 
+  it("compares a future once that is kept twice, and not beside its own scheme", async () => {
+    const { controller, packet, answer, key } = await startWithKept();
+    controller.whatIf.intervene(packet, LINK, "spare");
+    await answer();
+    expect(controller.whatIf.keep()).toBe(true);
+    expect(controller.lab.getState().compare).toEqual(["reno", key]);
+    controller.setCompare(["reno", "cerl", "veno"]);
+    controller.whatIf.intervene(packet, LINK, "spare");
+    await answer();
+    expect(controller.whatIf.keep()).toBe(true);
+    expect(controller.lab.getState().compare).toEqual(["reno", "veno", key]);
+  });
+
   it("keeps no more futures than there is room for", async () => {
     const { controller, packet } = await start();
     controller.setCompare(["reno", "veno", "vegas"]);
@@ -277,8 +301,12 @@ describe("what if", () => {
     expect(window.from).toBeLessThan(t);
     expect(playhead).toBeGreaterThanOrEqual(t);
     controller.clock.show({ from: 1, to: 19 });
+    controller.clock.place(19);
     controller.whatIf.intervene(packet, LINK, "drop");
-    expect(controller.clock.getState().window).toEqual({ from: 1, to: 19 });
+    expect(controller.clock.getState()).toMatchObject({ window: { from: 1, to: 19 }, playhead: 19 });
+    controller.clock.place(19.5);
+    controller.whatIf.intervene(packet, LINK, "spare");
+    expect(controller.clock.getState().playhead).toBeCloseTo(t, 1);
   });
 
   it("is in a link: the scenario has it, the view the future in front", async () => {
@@ -324,6 +352,19 @@ describe("what if", () => {
     expect(deeds()).toBe(3);
     controller.whatIf.intervene(packet, "access.forward", "delay", 0.1);
     expect(deeds()).toBe(3);
+  });
+
+  it("adds what is done to the segment of that number of another flow", async () => {
+    const simulator = new FakeSimulator();
+    const scenario = { ...shortScenario("cerl-fig17-no-loss", 2), compare: [] };
+    const frames = { request: () => {} };
+    const controller = new LabController({ simulator, frames, scenario, shipped: null });
+    await simulator.answer("main");
+    for (const flow of ["f1", "f2"]) {
+      const packet: SelectedPacket = { kind: "packet", run: "main", flow, seq: 5, nth: 1 };
+      expect(controller.whatIf.intervene(packet, "bottleneck.forward", "drop")).toBe(true);
+    }
+    expect(controller.lab.getState().scenario.interventions?.map(({ flow }) => flow)).toEqual(["f1", "f2"]);
   });
 
   it("ends with the last intervention that is taken back, and then has nothing to go back from", async () => {
