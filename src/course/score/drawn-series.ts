@@ -66,15 +66,14 @@ export function acknowledgedRate(
 ): Series {
   const bits = 8 * (scenario?.flows.find((flow) => flow.id === id)?.mss ?? 1460);
   const bin = Math.max(0.2, wide / 120);
-  const end = ack.t.length === 0 ? 0 : ack.t[ack.t.length - 1];
-  const count = Math.floor(end / bin);
+  const count = Math.floor((ack.t.at(-1) ?? 0) / bin);
   const v = new Float64Array(count);
   let highest = 0;
-  for (let i = 0; i < ack.t.length; i++) {
-    if (ack.ackno[i] <= highest) continue;
-    const place = Math.floor(ack.t[i] / bin);
-    if (place < count) v[place] += ((ack.ackno[i] - highest) * bits) / bin / 1e6;
-    highest = ack.ackno[i];
-  }
+  ack.ackno.forEach((ackno, i) => {
+    const before = highest;
+    highest = Math.max(highest, ackno);
+    // The last bin is not whole: an array of this kind keeps nothing that is written behind its end.
+    v[Math.floor(ack.t[i] / bin)] += ((highest - before) * bits) / bin / 1e6;
+  });
   return { t: Float64Array.from({ length: count }, (_, i) => i * bin), v };
 }

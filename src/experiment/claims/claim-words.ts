@@ -34,9 +34,9 @@ export interface ClaimMeaning {
 }
 
 /** What the words of a claim that say how large a difference is mean; empty for a claim without. */
-export function meaningsOf({ words = [], test }: Pick<Claim, "words" | "test">): ClaimMeaning[] {
+export function meaningsOf({ words, test }: Pick<Claim, "words" | "test">): ClaimMeaning[] {
   const isOfFigures = partsOf(test).some(({ kind }) => kind === "concordant");
-  return CLAIM_WORDS.filter(({ id }) => words.includes(id)).map(
+  return CLAIM_WORDS.filter(({ id }) => words?.includes(id)).map(
     ({ id, by, within = 0, isOrder }): ClaimMeaning =>
       by !== undefined
         ? { word: id, kind: "by", share: by }

@@ -118,7 +118,6 @@ function isAt(at: ParamValue, place: Place): boolean {
 }
 
 function sameValue(a: ParamValue, b: ParamValue): boolean {
-  if (typeof a === "number" && typeof b === "number")
-    return Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b));
+  if (typeof a === "number" && typeof b === "number") return Math.abs(a - b) <= 1e-9 * Math.abs(b);
   return a === b;
 }

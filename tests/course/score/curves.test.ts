@@ -250,6 +250,19 @@ describe("features of a drawn curve beside those of the run", () => {
     expect(scoreCurve(flat, curve, span, ["fall"], 3).right).toBe(true);
   });
 
+  it("are compared at points that divide a span evenly, from its beginning to its end", () => {
+    const line = through([0, 0], [100, 100]);
+    const points = pointsOf(line, 23, 46);
+    expect(points).toEqual(Array.from({ length: 24 }, (_, i) => 23 + i));
+    expect(
+      pointsDistance(
+        points,
+        points.map((value) => value + 3),
+      ),
+    ).toBeCloseTo(3, 12);
+    expect([pointsDistance([], points), pointsDistance(points, [])]).toEqual([null, null]);
+  });
+
   it("have names in conditions", () => {
     expect(drawnVariables({ fall: 0.5, floor: 20, climb: 4, falls: 2, top: 60, growth: 0.3 })).toEqual({
       "drawn-fall": 0.5,

@@ -11,6 +11,9 @@ import {
   UNCHANGED,
   type View,
 } from "../../../src/course/index.ts";
+import { acknowledgedRate } from "../../../src/course/score/drawn-series.ts";
+import type { Scenario } from "../../../src/scenario/index.ts";
+import type { FlowTrace } from "../../../src/sim/index.ts";
 import { expression, loadScenario, NOWHERE, runScenario } from "../lessons.ts";
 
 const view: View = {
@@ -66,6 +69,27 @@ describe("the curve that is drawn", () => {
       NOWHERE,
     ).curve;
     expect(curve.t[1]).toBeCloseTo(0.5, 12);
+  });
+
+  it("counts what each ACK newly acknowledges, in whole bins, with the payload of the flow's segments", () => {
+    const ack = (...rows: readonly (readonly [t: number, ackno: number])[]) =>
+      ({
+        id: "b",
+        ack: { t: Float64Array.from(rows, ([t]) => t), ackno: Int32Array.from(rows, ([, ackno]) => ackno) },
+      }) as unknown as FlowTrace;
+    const some = ack([0.1, 1], [0.3, 3], [0.35, 2], [0.5, 5], [0.9, 9], [1, 10]);
+    const flows = [
+      { id: "a", mss: 500 },
+      { id: "b", mss: 1000 },
+    ];
+    const rate = acknowledgedRate({ flows } as unknown as Scenario, some, 12);
+    expect([...rate.t]).toEqual([0, 0.2, 0.4, 0.6, 0.8].map((t) => expect.closeTo(t, 12)));
+    // A segment in 0.2 s: 8 · 1000 / 0.2 bit/s.
+    expect([...rate.v]).toEqual([1, 2, 2, 0, 4].map((count) => expect.closeTo(count * 0.04, 12)));
+    // 1460 bytes where nothing else is known.
+    for (const scenario of [undefined, { flows: [] } as unknown as Scenario])
+      expect(acknowledgedRate(scenario, some, 12).v[0]).toBeCloseTo(0.0584, 12);
+    expect(acknowledgedRate(undefined, ack(), 12)).toEqual({ t: new Float64Array(), v: new Float64Array() });
   });
 
   it("has a unit, and the time that is shown of it", () => {

@@ -64,6 +64,9 @@ describe("a word of a claim", () => {
         { word: "similar", kind: "order", share: 0.1 },
         { word: "constant", kind: "within", share: 0.1 },
       ]);
+    expect(meaningsOf({ test, words: ["similar"] })).toEqual([
+      { word: "similar", kind: "within", share: 0.1 },
+    ]);
     expect(meaningsOf({ test })).toEqual([]);
   });
 

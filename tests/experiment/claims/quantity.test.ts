@@ -49,6 +49,7 @@ describe("the places that a term names", () => {
     expect(() => termPoints(near, of("a", [1e9 + 1.1]))).toThrow(RangeError);
     expect(() => termPoints(near, of("a", [0.3001]))).toThrow("axis 0 has no point 0.3001");
     expect(() => termPoints(near, of("a", ["0.3"]))).toThrow(RangeError);
+    expect(() => termPoints([[{ at: "0.3", set: {} }]], of("a", [0.3]))).toThrow(RangeError);
     expect(() => points(1, "z")).toThrow("axis 1 has no point z");
   });
 });
