@@ -135,6 +135,23 @@ describe("what an extension has a sender do", () => {
     expect([sender.counts.sent, sender.counts.probes]).toEqual([sent + 2, 2]);
   });
 
+  it("hands an ACK of an extension's segment to a recovery that takes reports, and records what is new in it", () => {
+    const taken = (ackno: number, takesReports = true) => {
+      const { tcp, sender, control } = bench("sack");
+      tcp.at(0.1).ack(3);
+      const onReport = vi.fn();
+      const recovery = { ...sender.setup.recovery, onReport: takesReports ? onReport : undefined };
+      Object.assign(sender.setup, { recovery });
+      const recorded = vi.spyOn(sender.recorder, "ack");
+      control.takeReported(sender.packets.allocate(0, ackno, 1, 40, 1, 0));
+      return [onReport.mock.calls.length, recorded.mock.calls];
+    };
+    expect(taken(2)).toEqual([0, []]);
+    expect(taken(3)).toEqual([1, []]);
+    expect(taken(4)).toEqual([1, [[4]]]);
+    expect(taken(4, false)).toEqual([0, []]);
+  });
+
   it("names the first segment that no ACK has reported, the last one sent where recovery knows of no reports", () => {
     const { tcp, control } = bench("sack");
     tcp.at(0.1).ack(1, { sacked: [[2, 4]] });
