@@ -286,9 +286,11 @@ function probe(state: RackState, tcp: RecoveryControl): void {
   const { segments } = state;
   if (state.probeEnd === 0) {
     const count = sendNew(state, tcp, true);
-    state.isProbing = count === 0;
-    if (count === 0) tcp.retransmit(segments.end - 1);
-    state.isProbing = false;
+    if (count === 0) {
+      state.isProbing = true;
+      tcp.retransmit(segments.end - 1);
+      state.isProbing = false;
+    }
     state.probeIsRetransmission = count === 0;
     state.probeEnd = segments.end;
     state.running = NO_TIMER;

@@ -152,6 +152,21 @@ describe("what an extension has a sender do", () => {
     expect(taken(4, false)).toEqual([0, []]);
   });
 
+  it("notes when all data is acknowledged, once, where an extension's segment has led to that", () => {
+    const { tcp, sender, control } = bench("sack");
+    tcp.at(0.1).ack(3);
+    sender.dataEnd = 4;
+    control.proceed();
+    expect(sender.finishedAt).toBe(null);
+    sender.dataEnd = 3;
+    control.proceed();
+    // The extension's clock stands at 0 s here.
+    expect(sender.finishedAt).toBe(0);
+    sender.finishedAt = 0.05;
+    control.proceed();
+    expect(sender.finishedAt).toBe(0.05);
+  });
+
   it("names the first segment that no ACK has reported, the last one sent where recovery knows of no reports", () => {
     const { tcp, control } = bench("sack");
     tcp.at(0.1).ack(1, { sacked: [[2, 4]] });
