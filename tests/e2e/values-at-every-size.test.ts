@@ -248,3 +248,24 @@ describe.each(SIZES.filter(([, { width }]) => width > 800))("four runs at %s", (
     await close();
   });
 });
+
+describe.each(SIZES.filter(([, { width, height }]) => width < 800 || height < 700))(
+  "at %s",
+  (_, viewport) => {
+    it("the dialog that shares lies in the window, with what closes it, on each of its pages", async () => {
+      const { page, close } = await openIn(FIG4, { viewport });
+      await pressInBar(page, "Share");
+      const dialog = page.getByRole("dialog", { name: "Share this run" });
+      for (const name of ["Link", "Scenes", "In a slide", "One per student"]) {
+        await dialog.getByRole("tab", { name }).click();
+        const shut = dialog.getByRole("button", { name: "Close", exact: true });
+        await expectInWindow(page, shut);
+        // A dialog that scrolls as a whole would hide a part of it.
+        await expect
+          .poll(() => dialog.evaluate((one) => one.scrollHeight - one.clientHeight))
+          .toBeLessThanOrEqual(0);
+      }
+      await close();
+    });
+  },
+);
