@@ -4,7 +4,7 @@ import { overlap } from "../../src/run-view/network/picture/areas.ts";
 import { placeNetwork } from "../../src/run-view/network/picture/geometry.ts";
 import { runPlaces } from "../../src/run-view/network/picture/run-places.ts";
 import type { Scenario } from "../../src/scenario/index.ts";
-import { answersPointer, FIRST, openLab, placeOf, playhead, row, shareBrowser, until } from "./lab.ts";
+import { answersPointer, FIRST, openLab, placeOf, playhead, result, row, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -335,6 +335,28 @@ describe("a reason on a phone", () => {
     const sheet = await page.locator("#side").boundingBox();
     expect((plot?.y ?? 0) + (plot?.height ?? 0)).toBeLessThanOrEqual((sheet?.y ?? 0) + 1);
     expect(plot?.height).toBeGreaterThan(80);
+    await close();
+  });
+});
+
+describe("a reason in a low window", () => {
+  it("has most of the panel: the results beside it are names and numbers", async () => {
+    const { page, close } = await openLab(FIRST, {
+      look: "first",
+      viewport: { width: 1366, height: 625 },
+      ready: false,
+    });
+    await row(page, "reno").waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Why?" }).click();
+    const card = page.getByRole("region", { name: "Explanation" });
+    await card.getByRole("button", { name: "Sequence diagram" }).waitFor();
+    const heights = () =>
+      card.evaluate((element) => {
+        const [panel, foot] = [element.closest('[role="tabpanel"]'), element.querySelector("footer")];
+        return (panel?.clientHeight ?? 0) - (foot?.clientHeight ?? 0);
+      });
+    await expect.poll(heights).toBeGreaterThan(220);
+    expect(await result(page, "main", "throughput")).toBe("1.51 Mbit/s");
     await close();
   });
 });

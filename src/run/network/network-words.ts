@@ -9,6 +9,7 @@ import {
   type LossSpec,
   type NodeRole,
   type NodeSpec,
+  parseDirection,
   type QueueSpec,
 } from "../../sim/declared.ts";
 import { rateUnit } from "../../ui/base/quantity-format.ts";
@@ -108,6 +109,16 @@ export function queueMeaning(queue: QueueSpec): string {
 export function linkName(link: Pick<LinkSpec, "from" | "to">, direction: Direction = "forward"): string {
   const { from, to } = endsOf(link, direction);
   return `${from}→${to}`;
+}
+
+/** A link that was drawn is numbered so until it is named (`addLink`). */
+const NUMBERED = /^link\d+$/;
+
+/** Whose queue it is, of a link direction: "bottleneck"; of a link without a name of its own, "G0→G1". */
+export function queueOwner(links: readonly LinkSpec[], id: string): string {
+  const { link: name = "", direction } = parseDirection(id) ?? {};
+  const link = NUMBERED.test(name) ? links.find((one) => one.id === name) : undefined;
+  return link ? linkName(link, direction) : name;
 }
 
 /**

@@ -1,8 +1,8 @@
-import { parseDirection } from "../../sim/declared.ts";
 import { formatNumber } from "../../ui/base/quantity-format.ts";
 import { type Steps, valueAt } from "../../ui/base/series.ts";
 import { say } from "../../words/en/run/sound.ts";
 import { fill } from "../../words/fill.ts";
+import { queueOwner } from "../network/network-words.ts";
 import { frontFlow } from "../runs/flow-style.ts";
 import { frontRun } from "../runs/shown-run.ts";
 import type { ClockState, LabState } from "../state/types.ts";
@@ -19,11 +19,10 @@ export function spokenValues(state: LabState, time: number): string {
   const { runs, plots } = state;
   const name = runs.length > 1 ? [run.label] : run.result.trace.flows.length > 1 ? [flow.id] : [];
   const queue = run.result.trace.links.find(({ id }) => id === plots.link)?.queue;
-  const link = parseDirection(plots.link)?.link ?? "";
   const values = [
     spoken(say.window, flow.cwnd, time),
     spoken(say.threshold, flow.ssthresh, time),
-    spoken(say.queue, queue, time, link),
+    spoken(say.queue, queue, time, queueOwner(run.scenario.links, plots.link)),
   ];
   return [...name, fill(say.seconds, rounded(time)), ...values.filter((text) => text !== "")].join(". ");
 }

@@ -1,4 +1,5 @@
 import { predictThresholdQueue } from "../../../analysis/index.ts";
+import { queueOwner } from "../../../run/network/network-words.ts";
 import { isUnlimited, queueOf } from "../../../run/network/queue-choice.ts";
 import { queueThresholds } from "../../../run/network/queue-thresholds.ts";
 import { runPaint } from "../../../run/runs/flow-style.ts";
@@ -25,7 +26,7 @@ import { packetsServed } from "./rate-in-force.ts";
 
 /** The queue of the chosen link direction: its limit, what it dropped or marked, and what its discipline goes by. */
 export function queuePanel(state: LabState): PanelModel {
-  const id = parseDirection(state.plots.link)?.link ?? "";
+  const id = queueOwner(state.scenario.links, state.plots.link);
   const panel = emptyPanel("queue", fill(say.queueOf, id), say.queueMeaning, say.packets, "");
   const main = frontRun(state);
   if (main === undefined) return { ...panel, empty: withoutRun(state) };

@@ -59,3 +59,21 @@ describe("a queue in which nothing ever waits", () => {
     expect([note(0, 1, 9), note(1, 0, 9)]).toEqual(["", ""]);
   });
 });
+
+describe("the title of a queue's plot", () => {
+  it("has the link's name; of a link that was only drawn and numbered, its ends in the direction of travel", () => {
+    const { run } = panelOf("reno-sawtooth", "bottleneck.forward");
+    const state = labWith([run]);
+    const [link] = state.scenario.links;
+    const titled = (id: string, direction: string) =>
+      queuePanel({
+        ...state,
+        scenario: { ...state.scenario, links: [{ ...link, id, from: "G1", to: "G2" }] },
+        plots: { ...state.plots, link: `${id}.${direction}` },
+      }).title;
+    expect(titled("link3", "forward")).toBe("queue of G1→G2");
+    expect(titled("link3", "reverse")).toBe("queue of G2→G1");
+    for (const id of ["bottleneck", "link3b", "uplink3"])
+      expect(titled(id, "forward")).toBe(`queue of ${id}`);
+  });
+});
