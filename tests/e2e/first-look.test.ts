@@ -4,7 +4,17 @@ import { overlap } from "../../src/run-view/network/picture/areas.ts";
 import { placeNetwork } from "../../src/run-view/network/picture/geometry.ts";
 import { runPlaces } from "../../src/run-view/network/picture/run-places.ts";
 import type { Scenario } from "../../src/scenario/index.ts";
-import { answersPointer, FIRST, openLab, placeOf, playhead, result, row, shareBrowser, until } from "./lab.ts";
+import {
+  answersPointer,
+  FIRST,
+  openLab,
+  placeOf,
+  playhead,
+  result,
+  row,
+  shareBrowser,
+  until,
+} from "./lab.ts";
 
 shareBrowser();
 
@@ -335,6 +345,31 @@ describe("a reason on a phone", () => {
     const sheet = await page.locator("#side").boundingBox();
     expect((plot?.y ?? 0) + (plot?.height ?? 0)).toBeLessThanOrEqual((sheet?.y ?? 0) + 1);
     expect(plot?.height).toBeGreaterThan(80);
+    await close();
+  });
+});
+
+describe("what can be done about a reason on a phone", () => {
+  it.each([
+    ["en", "Why?"],
+    ["de", "Warum?"],
+    ["es", "¿Por qué?"],
+  ])("stands whole above the bars below it: %s", async (language, why) => {
+    const { page, close } = await openLab(`${FIRST}&lang=${language}`, {
+      look: "first",
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      ready: false,
+    });
+    await row(page, "reno").waitFor({ state: "attached" });
+    await page.getByRole("button", { name: why, exact: true }).tap();
+    const deeds = page.locator("#side footer");
+    await deeds.getByRole("button").last().waitFor();
+    const room = async () => {
+      const [{ y, height }, bar] = [await placeOf(deeds), await placeOf(page.locator("main + footer"))];
+      return bar.y - (y + height);
+    };
+    await expect.poll(room).toBeGreaterThanOrEqual(-1);
     await close();
   });
 });

@@ -97,7 +97,7 @@ describe("a screen reader on the main path", () => {
       /^- application "Plots over time\. Arrow keys move/,
       /^- paragraph: "CERL: throughput [\d.]+ Mbit\/s.*\d+ of \d+ guesses at the cause of a loss right/,
       /^- complementary "Parameters and results"/,
-      /^- table "Whole run, 120 s"/,
+      /^- table "Whole run, 120 s, each sender alone"/,
       /^- rowheader "CERL"/,
       /^- region "Playback"/,
       /^- button "Play"/,

@@ -28,13 +28,15 @@ export function FirstResults() {
   const rows = senders.length > 0 ? senders : all;
   const shown = rows.slice(0, MOST_ROWS);
   const isGrouped = runs.length > 1 && runs[0].result.flows.length > 1;
+  // Compared runs of one sender each: nothing is shared between them.
+  const lead = runs.length > 1 && !isGrouped ? say.eachAlone : say.wholeRun;
   const room = MOST_ROWS - shown.length;
   const rate = inOneUnit(rows.map(({ flow }) => flow.throughput));
   return (
     <section aria-label={say.results} className={css.results}>
       <table data-grouped={isGrouped || undefined}>
         <caption>
-          {runs.length === 0 ? NO_BREAK : fill(say.wholeRun, formatMeasured(runs[0].result.until, "s"))}
+          {runs.length === 0 ? NO_BREAK : fill(lead, formatMeasured(runs[0].result.until, "s"))}
         </caption>
         {runs.map((run) => {
           const own = shown.filter((row) => row.run === run);

@@ -4,6 +4,7 @@ import type { Texts } from "../../catalogue.ts";
 export const texts = {
   results: "Ergebnisse",
   wholeRun: "Ganzer Lauf, {1}",
+  eachAlone: "Ganzer Lauf, {1}, jeder Sender allein",
   asSet: "Wie eingestellt",
   whatIf: "Was wäre, wenn: {1}",
   insteadOf: "Mit {1} statt {2}",

@@ -4,6 +4,7 @@ import { catalogue } from "../../catalogue.ts";
 export const say = catalogue("lab/first-results", {
   results: "Results",
   wholeRun: "Whole run, {1}",
+  eachAlone: "Whole run, {1}, each sender alone",
   asSet: "As set",
   whatIf: "What if: {1}",
   insteadOf: "With {1} instead of {2}",

@@ -4,6 +4,7 @@ import type { Texts } from "../../catalogue.ts";
 export const texts = {
   results: "Resultados",
   wholeRun: "Ejecución completa, {1}",
+  eachAlone: "Ejecución completa, {1}, cada emisor por separado",
   asSet: "Tal como está",
   whatIf: "¿Y si…?: {1}",
   insteadOf: "Con {1} en lugar de {2}",
