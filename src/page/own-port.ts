@@ -1,5 +1,6 @@
 import { type HostReply, type HostRequest, type Port, TICK } from "../host/index.ts";
 import { SenderError } from "../sandbox/error.ts";
+import { errorText } from "../ui/base/error-text.ts";
 import {
   NotFetched,
   type OwnReply,
@@ -290,7 +291,7 @@ const READY: HostReply = { type: "ready" };
 const keyOf = (request: RunRequest) => JSON.stringify(sourcesOf(request));
 
 function told(error: unknown) {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorText(error);
   if (!(error instanceof SenderError)) return { message };
   const { sender, kind, text, line, column, at } = error;
   return { message, sender: { sender, kind, text, line, column, at } };

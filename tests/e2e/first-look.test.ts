@@ -7,6 +7,7 @@ import type { Scenario } from "../../src/scenario/index.ts";
 import {
   answersPointer,
   FIRST,
+  type Lab,
   openLab,
   placeOf,
   playhead,
@@ -326,16 +327,24 @@ describe("the button that drops the next packet", () => {
   });
 });
 
+/** Opens the first reason of a first look, in a window of this size. */
+async function openReason(
+  viewport: { width: number; height: number },
+  { hash = FIRST, why = "Why?" } = {},
+): Promise<Lab> {
+  const hasTouch = viewport.width < 800;
+  const lab = await openLab(hash, { look: "first", viewport, hasTouch, ready: false });
+  await row(lab.page, "reno").waitFor({ state: "attached" });
+  const button = lab.page.getByRole("button", { name: why, exact: true });
+  await (hasTouch ? button.tap() : button.click());
+  return lab;
+}
+
+const PHONE = { width: 390, height: 844 };
+
 describe("a reason on a phone", () => {
   it("covers the lower half, with its cut in sight above", async () => {
-    const { page, close } = await openLab(FIRST, {
-      look: "first",
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      ready: false,
-    });
-    await row(page, "reno").waitFor({ state: "attached" });
-    await page.getByRole("button", { name: "Why?" }).tap();
+    const { page, close } = await openReason(PHONE);
     const card = page.getByRole("region", { name: "Explanation" });
     await card.waitFor();
     const view = await viewOf(page);
@@ -355,14 +364,7 @@ describe("what can be done about a reason on a phone", () => {
     ["de", "Warum?"],
     ["es", "¿Por qué?"],
   ])("stands whole above the bars below it: %s", async (language, why) => {
-    const { page, close } = await openLab(`${FIRST}&lang=${language}`, {
-      look: "first",
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      ready: false,
-    });
-    await row(page, "reno").waitFor({ state: "attached" });
-    await page.getByRole("button", { name: why, exact: true }).tap();
+    const { page, close } = await openReason(PHONE, { hash: `${FIRST}&lang=${language}`, why });
     const deeds = page.locator("#side footer");
     await deeds.getByRole("button").last().waitFor();
     const room = async () => {
@@ -376,13 +378,7 @@ describe("what can be done about a reason on a phone", () => {
 
 describe("a reason in a low window", () => {
   it("has most of the panel: the results beside it are names and numbers", async () => {
-    const { page, close } = await openLab(FIRST, {
-      look: "first",
-      viewport: { width: 1366, height: 625 },
-      ready: false,
-    });
-    await row(page, "reno").waitFor({ state: "attached" });
-    await page.getByRole("button", { name: "Why?" }).click();
+    const { page, close } = await openReason({ width: 1366, height: 625 });
     const card = page.getByRole("region", { name: "Explanation" });
     await card.getByRole("button", { name: "Sequence diagram" }).waitFor();
     const heights = () =>

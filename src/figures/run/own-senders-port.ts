@@ -11,6 +11,7 @@ import {
   usesOwnSenders,
 } from "../../host/index.ts";
 import type { Simulator } from "../../run/state/runner.ts";
+import { errorText } from "../../ui/base/error-text.ts";
 
 type MeasureRequest = HostRequest & { type: "run"; measuring: Measuring };
 
@@ -104,7 +105,7 @@ function replyOf(id: number, outcome: Outcome, { measures, scenario }: Measuring
     const values = measures.map((request) => READING.readMeasure(request, result, scenario));
     return { type: "measured", id, values, digest: READING.runDigest(result), wallSeconds };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorText(error);
     return { type: "failed", id, reason: "error", message };
   }
 }

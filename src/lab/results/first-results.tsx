@@ -28,8 +28,7 @@ export function FirstResults() {
   const rows = senders.length > 0 ? senders : all;
   const shown = rows.slice(0, MOST_ROWS);
   const isGrouped = runs.length > 1 && runs[0].result.flows.length > 1;
-  // Compared runs of one sender each: nothing is shared between them.
-  const lead = runs.length > 1 && !isGrouped ? say.eachAlone : say.wholeRun;
+  const lead = isEachAlone(runs) ? say.eachAlone : say.wholeRun;
   const room = MOST_ROWS - shown.length;
   const rate = inOneUnit(rows.map(({ flow }) => flow.throughput));
   return (
@@ -76,6 +75,12 @@ export function FirstResults() {
       {rows.length > MOST_ROWS && <p>{fill(say.more, rows.length - MOST_ROWS)}</p>}
     </section>
   );
+}
+
+/** Are these runs of different senders, each with the network for itself? The same sender with other values is not compared with another. */
+export function isEachAlone(runs: readonly ShownRun[]): boolean {
+  const schemes = new Set(runs.flatMap(({ result }) => result.flows.map(({ scheme }) => scheme)));
+  return schemes.size > 1 && runs.every(({ result }) => result.flows.length === 1);
 }
 
 function Row({ run, flow, rate }: { run: ShownRun; flow: FlowSummary; rate: string }) {
