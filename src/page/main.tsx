@@ -95,7 +95,13 @@ async function start(element: HTMLElement): Promise<void> {
   };
   const opened = isFirst ? await openOnce() : null;
   // In a transition, the first picture is made in many short tasks and not in one long one.
-  const root = createRoot(element);
+  const root = createRoot(element, {
+    // React has taken away all that it showed.
+    onUncaughtError: (error) => {
+      reportError(error);
+      sayWhy(say.stopped, error);
+    },
+  });
   const picture = (
     <StrictMode>
       <PlaceView
@@ -105,7 +111,7 @@ async function start(element: HTMLElement): Promise<void> {
         simulator={simulator}
         shipped={scenarios}
         firstLab={`#scenario=${DEFAULT_SCENARIO}`}
-        onFailure={sayWhy}
+        onFailure={sayNotStarted}
       />
     </StrictMode>
   );
@@ -308,12 +314,19 @@ async function firstScenario(): Promise<{ scenario: Scenario; shipped: string }>
 
 const root = document.getElementById("root");
 
-function sayWhy(error: unknown): void {
-  const why = document.createElement("p");
+const sayNotStarted = (error: unknown) => sayWhy(say.notStarted, error);
+
+/** In the place of everything: what has happened, what to do, and why it happened. */
+function sayWhy(happened: string, error: unknown): void {
+  const page = document.createElement("main");
+  page.style.padding = "2rem";
+  const [what, why] = [document.createElement("h1"), document.createElement("p")];
+  what.textContent = happened;
   why.lang = "en";
   why.textContent = errorText(error);
-  root?.replaceChildren(say.notStarted, why);
+  page.append(what, why);
+  root?.replaceChildren(page);
 }
 
 // In a task of its own, after the one in which the modules are evaluated.
-if (root) setTimeout(() => start(root).catch(sayWhy));
+if (root) setTimeout(() => start(root).catch(sayNotStarted));

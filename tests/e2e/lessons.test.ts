@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { decodeResult, encodeResult } from "../../src/course/index.ts";
+import { sha256 } from "../../src/experiment/sha-256.ts";
+import { shippedLesson } from "../course/lessons.ts";
 import { violations } from "./axe.ts";
 import { openLab, overflow, placeOf, shareBrowser, until } from "./lab.ts";
 
@@ -419,6 +421,56 @@ describe("a lesson", () => {
       [one, document.body].map((el) => getComputedStyle(el).color),
     );
     expect(colours[0]).toBe(colours[1]);
+    await close();
+  });
+
+  it("tells at its end that a sender which was right has failed this time, and runs it again on request", async () => {
+    const { lesson } = shippedLesson("write-a-window");
+    const { digest } = lesson;
+    const source =
+      'export default { kind: "sender", start() { throw new Error("not today"); }, onAck() {} };';
+    const step = { answer: { kind: "program", source }, right: true, seen: true, tries: 1 };
+    const { page, close } = await openLab(`#lesson=write-a-window&step=${lesson.steps.length + 1}`, {
+      ready: false,
+      prepare: (opened) =>
+        opened.addInitScript(
+          ([progress, agreed]) => {
+            // The frames of senders have no storage.
+            if (window.parent !== window) return;
+            localStorage.setItem("cwndscope.lessons", progress);
+            localStorage.setItem("cwndscope.agreed", agreed);
+          },
+          [JSON.stringify({ [`write-a-window ${digest} `]: { window: step } }), sha256(source)],
+        ),
+    });
+    const end = page.getByRole("region", { name: "What the runs showed" });
+    const told = end.getByRole("alert");
+    await told.getByText("not today").waitFor();
+    await told.evaluate((one) => one.setAttribute("data-first", ""));
+    await told.getByRole("button", { name: "Try again" }).click();
+    await told.and(page.locator(":not([data-first])")).getByText("not today").waitFor();
+    expect(await heading(page, "What you did").isVisible()).toBe(true);
+    await close();
+  });
+
+  it("leaves no empty window when an error stops the page: what happened stands there", async () => {
+    const { page, complaints, close } = await openLab("#lessons", {
+      ready: false,
+      fresh: true,
+    });
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.evaluate(() => {
+      const broken = () => {
+        throw new Error("broken on purpose");
+      };
+      Object.assign(Node.prototype, { insertBefore: broken, appendChild: broken });
+      location.hash = "#figures";
+    });
+    await heading(page, "An error has stopped this page. Reload it.").waitFor();
+    expect(await page.getByText("broken on purpose", { exact: true }).isVisible()).toBe(true);
+    expect(complaints.splice(0)).toEqual(["Error: broken on purpose"]);
+    await page.reload();
+    await page.getByRole("banner").waitFor();
     await close();
   });
 

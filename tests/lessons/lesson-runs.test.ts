@@ -42,6 +42,30 @@ describe("a run of a lesson that has no result", () => {
     expect(await refusal(silent, "x")).toMatchObject({ text: "The simulator did not answer for 1 s." });
   });
 
+  it("is asked for once more where the clock has stopped a sender, for the machine may have been busy", async () => {
+    const asked = async (outcomes: readonly Outcome[], source: string | null) => {
+      const lanes: string[] = [];
+      const runs = lessonRunsIn(
+        {
+          run: async (lane) => {
+            lanes.push(lane);
+            return outcomes[lanes.length - 1];
+          },
+          cancel: () => undefined,
+        },
+        loadScenario,
+      );
+      const result = await runs.run(await scenarioWith(source), LESSON_RECORD).catch(() => null);
+      return { result, times: lanes.length };
+    };
+    const result = { digest: "the second time" };
+    const done = { state: "done", stopped: null, result } as unknown as Outcome;
+    expect(await asked([silent, done], "x")).toEqual({ result, times: 2 });
+    expect(await asked([silent, silent, done], "x")).toEqual({ result: null, times: 2 });
+    expect(await asked([stopped, done], "x")).toEqual({ result: null, times: 1 });
+    expect(await asked([silent, done], null)).toEqual({ result: null, times: 1 });
+  });
+
   it("is nobody's fault where the network failed, or no sender was written", async () => {
     const unloaded: Outcome = { state: "failed", message: "not fetched", unstarted: true };
     for (const [outcome, source] of [

@@ -58,7 +58,10 @@ function Told({
     `${lesson.id} ${lesson.digest} ${step.id} ${who} ${JSON.stringify(answer)}`,
     async () => {
       const changes = { ...UNCHANGED, variant: variantOf(lesson, who), redraw: 0 };
-      return (await judgeStep(lesson, step, changes, runs, answer)).truth;
+      const { truth, program } = await judgeStep(lesson, step, changes, runs, answer);
+      // It ran when it was answered: what the clock of a busy machine has stopped can be tried again.
+      if (program?.failed) throw program.failed;
+      return truth;
     },
   );
   if (step.after === null) return null;

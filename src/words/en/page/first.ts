@@ -4,6 +4,7 @@ import { catalogue } from "../../catalogue.ts";
 export const say = catalogue("page/first", {
   unseenPackets: "The packets of this run cannot be shown moving.",
   notStarted: "cwndscope could not start. Reload the page.",
+  stopped: "An error has stopped this page. Reload it.",
   figures: "The figures",
   lessons: "The lessons",
   notes: "The notes",

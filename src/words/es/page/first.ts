@@ -4,6 +4,7 @@ import type { Texts } from "../../catalogue.ts";
 export const texts = {
   unseenPackets: "Los paquetes de esta ejecución no se pueden mostrar en movimiento.",
   notStarted: "cwndscope no pudo iniciarse. Recarga la página.",
+  stopped: "Un error ha detenido esta página. Recárgala.",
   figures: "Las figuras",
   lessons: "Las lecciones",
   notes: "Las notas",
