@@ -165,13 +165,16 @@ export const linuxBbr: CongestionControl<State, typeof PARAMS> = {
   pacingRate: (state) => state.pacingRate,
   onSent: (state, seq, nth, tcp) => {
     noteDeparture(state, tcp.now);
-    if (nth !== 1 || seq !== tcp.sndUna || state.btlBw === 0) return;
+    if (nth !== 1 || seq !== tcp.sndUna || state.btlBw === 0) return undefined;
     // Nothing was in flight: no more speed is needed than the estimate.
     state.restarts = true;
     state.aggregation.epochAt = tcp.now;
     state.aggregation.epochAcked = 0;
     if (state.phase === PHASE.probeBw) setPacingRate(state, 1, tcp);
-    else if (state.phase === PHASE.probeRtt) endProbeRtt(state, tcp);
+    if (state.phase !== PHASE.probeRtt) return undefined;
+    // A probe of the round trip that has ended meanwhile gives the window back before this segment (bbr_cwnd_event).
+    const restored = endProbeRtt(state, tcp);
+    return restored > tcp.cwnd ? { cwnd: restored, rule: state.rule } : undefined;
   },
   onDelivery: (state, delivery, tcp) => {
     if (tcp.answersSyn) {

@@ -50,9 +50,10 @@ export interface CongestionControl<S = unknown, Ps extends readonly Parameter[] 
   ignoresNews?: boolean;
   /**
    * On every transmission as it leaves (later than it was asked for, if it is paced): segment `seq` for the `nth` time,
-   * from 1. sndNxt and sndMax count it already.
+   * from 1. sndNxt and sndMax count it already. A step that it returns sets the window;
+   * segments that leave together with this one are counted by the window before it.
    */
-  onSent?(state: S, seq: number, nth: number, tcp: SenderView): void;
+  onSent?(state: S, seq: number, nth: number, tcp: SenderView): WindowStep | undefined;
   /**
    * The rate of payload, bit/s, that the sender must not exceed: segments, resent ones too, leave at least
    * 8 · mss / rate apart. Above 0; Infinity does not hold back. Only an ACK or a timeout may change it: asked once for

@@ -187,7 +187,8 @@ export class Window {
 
   /** Segment `seq` leaves for the `nth` time. */
   onSent(seq: number, nth: number): void {
-    this.setup.congestion.onSent?.(this.state, seq, nth, this.sender);
+    const step = this.setup.congestion.onSent?.(this.state, seq, nth, this.sender);
+    if (step) this.take(step);
   }
 
   /** A loss was found. @param collapse cwnd becomes 1. Returns whether the controller set the window. */

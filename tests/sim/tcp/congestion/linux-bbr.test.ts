@@ -158,8 +158,8 @@ describe("BBR that sends again after nothing was in flight (tcp_bbr.c, bbr_cwnd_
     const tcp = { ...VIEW, ...view } as SenderView;
     const state = linuxBbr.init(paramValues(linuxBbr, {}) as Parameters<typeof linuxBbr.init>[0], tcp);
     Object.assign(state, { hasRtt: true, filled: true, pacingRate: 1e6, btlBw: 16_777, ...given });
-    linuxBbr.onSent?.(state, seq, nth, tcp);
-    return { state, tcp };
+    const step = linuxBbr.onSent?.(state, seq, nth, tcp);
+    return { state, tcp, step };
   }
 
   it("is what a new segment does that is the first outstanding, once a rate is known", () => {
@@ -189,6 +189,15 @@ describe("BBR that sends again after nothing was in flight (tcp_bbr.c, bbr_cwnd_
     expect(left(PHASE.probeRtt, 0.9)).toEqual([PHASE.probeBw, 1]);
     expect(left(PHASE.probeRtt, 1.1)).toEqual([PHASE.probeRtt, 0.5]);
     expect(left(PHASE.startup, 0.9)).toEqual([PHASE.startup, 0.5]);
+  });
+
+  it("gives the window back with the end of the probe, and leaves a larger one as it is (bbr_check_probe_rtt_done)", () => {
+    const step = (cwnd: number, probeEnds = 0.9) =>
+      restarted({ phase: PHASE.probeRtt, probeEnds, priorCwnd: 40 }, 1, 1, { cwnd }).step;
+    const { state } = restarted({ phase: PHASE.probeRtt, probeEnds: 0.9 });
+    expect(step(4)).toEqual({ cwnd: 40, rule: state.rule });
+    expect([step(40), step(4, 1.1)]).toEqual([undefined, undefined]);
+    expect(restarted({ phase: PHASE.probeBw, priorCwnd: 40 }, 1, 1, { cwnd: 4 }).step).toBeUndefined();
   });
 
   it("begins no probe of the round trip with its first delivery: what is old is only the silence", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalog } from "../../../../src/sim/index.ts";
+import { PHASE } from "../../../../src/sim/tcp/congestion/parts/bbr-model.ts";
 import { RackScript } from "./rack-script.ts";
 
 describe("marks (RFC 3168)", () => {
@@ -313,5 +314,27 @@ describe("the time that a host takes for a segment", () => {
     const recovery = catalog.recoveries.get("rack");
     const { state } = new RackScript({ params: { buildTime: 0.002 } });
     expect(recovery?.buildTime?.(state)).toBe(0.002);
+  });
+});
+
+describe("a window that a controller sets as the first segment after a pause leaves", () => {
+  it("holds for the paced segments after it: Linux' BBR gives back what a probe of the round trip has taken", () => {
+    const s = new RackScript({}, "linux-bbr");
+    s.tcp.sender.dataEnd = 10;
+    s.ack(0.1, 10);
+    const { window } = s.tcp.sender as unknown as { window: { state: object; cwnd: number } };
+    Object.assign(window.state, {
+      phase: PHASE.probeRtt,
+      probeEnds: 0.5,
+      priorCwnd: 20,
+      filled: true,
+      pacingRate: 1e12,
+    });
+    window.cwnd = 4;
+    // The new rate holds from now on.
+    s.tcp.sender.configure(1000, {}, {});
+    s.supply(1, 30);
+    expect(s.tcp.at(1.01).sender.inFlight).toBe(20);
+    expect(s.tcp.windows[0]).toBe(20);
   });
 });

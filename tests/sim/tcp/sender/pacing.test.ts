@@ -4,6 +4,7 @@ import { PacketPool } from "../../../../src/sim/packet/pool.ts";
 import { DEFAULT_TCP_OPTIONS, type ParamValue } from "../../../../src/sim/spec/run-spec.ts";
 import { reno } from "../../../../src/sim/tcp/congestion/reno.ts";
 import type { CongestionControl } from "../../../../src/sim/tcp/congestion/types.ts";
+import type { WindowStep } from "../../../../src/sim/tcp/contract/decision.ts";
 import { flowNotes } from "../../../../src/sim/tcp/contract/report.ts";
 import { newreno } from "../../../../src/sim/tcp/recovery/newreno.ts";
 import { sack } from "../../../../src/sim/tcp/recovery/sack.ts";
@@ -32,6 +33,8 @@ class Bench {
   private readonly events = new EventQueue();
   private readonly packets = new PacketPool();
   private readonly sources: EventSource[] = [];
+  /** Windows that the controller sets as a segment leaves. */
+  readonly steps = new Map<number, WindowStep>();
 
   constructor(recovery: LossRecovery, paced = true) {
     const { packets } = this;
@@ -42,7 +45,10 @@ class Bench {
         cwnd: tcp.cwnd,
         rule: { id: "", title: "", text: "", equation: "", source: "" },
       }),
-      onSent: (_, seq, nth, tcp) => this.heard.push(`${seq}/${nth} of ${tcp.sndMax}`),
+      onSent: (_, seq, nth, tcp) => {
+        this.heard.push(`${seq}/${nth} of ${tcp.sndMax}`);
+        return this.steps.get(seq);
+      },
     };
     if (paced)
       controller.pacingRate = () => {
@@ -110,6 +116,20 @@ function withoutRateUntil(time: number): Bench {
   bench.rate = RATE;
   return bench;
 }
+
+describe("a controller that sets the window as a segment leaves", () => {
+  it("has it hold from the next ACK on", () => {
+    const bench = new Bench(newreno as LossRecovery, false);
+    const rule = { id: "set", title: "", text: "", equation: "", source: "" };
+    bench.steps.set(9, { cwnd: 12, rule });
+    bench.sender.start();
+    const sent = [1, 2, 3, 4].map((ackno) => {
+      bench.ack(ackno);
+      return bench.sent.length;
+    });
+    expect(sent).toEqual([9, 10, 15, 16]);
+  });
+});
 
 describe("a paced sender", () => {
   it("lets no two segments leave closer than the rate says, and an unpaced one sends its window at once", () => {
