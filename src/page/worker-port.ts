@@ -38,8 +38,20 @@ export function workerPort(): Port {
   };
 }
 
-/** Ticks by which silent workers are noticed. */
+/** A tick that comes later than this, ms, says that the page itself was held up, and perhaps the workers too. */
+const LATE = TICK / 2;
+
+/** Ticks by which silent workers are noticed: none counts for which the page had to wait itself. */
 export const workerTicker: Ticker = (tick) => {
-  const timer = setInterval(tick, TICK);
-  return () => clearInterval(timer);
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    const due = performance.now() + TICK;
+    timer = setTimeout(() => {
+      const isLate = performance.now() - due > LATE;
+      wait();
+      if (!isLate) tick();
+    }, TICK);
+  };
+  wait();
+  return () => clearTimeout(timer);
 };
