@@ -1,7 +1,8 @@
-// Leaves out of the module "cwndscope" what plug-ins and format say of themselves to readers, and no run and no error needs:
-// the page and the command line show it, and `schemes` of the module has a file of its own.
+// Leaves out of the module "cwndscope" what the simulator and the format say of themselves to readers, and what only the page and the
+// command line ask of them. No run and no error is made of it; `schemes`, which has texts, is a file of its own.
 import MagicString from "magic-string";
 import { parseAst } from "rolldown/parseAst";
+import { visit } from "./visit.mjs";
 
 /** What a plug-in, a parameter, a rule or a variable, all of which have an id, says to readers. */
 const SAID = new Set([
@@ -12,6 +13,7 @@ const SAID = new Set([
   "summary",
   "citation",
   "source",
+  "scale",
   "colour",
   "dash",
   "marker",
@@ -20,49 +22,52 @@ const SAID = new Set([
 /** Functions of the format whose first argument is help that only its JSON Schema has; an error has that of `required`. */
 const HELPED = new Set(["withDefault", "optional", "unkept"]);
 
-/** What only the JSON Schema of the format calls. */
-const SCHEMA = "schema";
+/** What shapes of the format have for its JSON Schema and for writing a file, neither of which the module does. */
+const UNUSED = new Set(["schema", "minimal"]);
 
 /** A plug-in of Rolldown that leaves them out of the modules below src/sim and src/scenario. */
 export function withoutTexts() {
   return {
     name: "without-texts",
     transform: {
-      filter: { id: /\/src\/(?:sim|scenario)\/.*\.ts$/ },
-      handler: (code, id) => textless(code, id.replaceAll("\\", "/").includes("/src/scenario/")),
+      filter: { id: /[\\/]src[\\/](?:sim|scenario)[\\/].*\.ts$/ },
+      handler: (code, id) => withoutTextsIn(code, /[\\/]src[\\/]scenario[\\/]/.test(id)),
     },
   };
 }
 
 /**
- * A module's source without texts.
+ * A module's source without texts for readers.
  * @param code TypeScript
  * @param isFormat whether it is of the format, and not of the simulator
  */
-export function textless(code, isFormat) {
+export function withoutTextsIn(code, isFormat) {
   const result = new MagicString(code);
   visit(parseAst(code, { lang: "ts" }), (node) => {
-    if (isFormat) leaveOutHelp(node, result);
-    else if (node.type === "ObjectExpression") leaveOutProperties(node.properties, isSaid(node), result, code);
-    if (isFormat && node.type === "ObjectExpression")
-      leaveOutProperties(node.properties, isSchema, result, code);
+    if (node.type === "CallExpression" && isFormat) leaveOutHelp(node, result);
+    if (node.type === "ObjectExpression")
+      leaveOut(node.properties.filter(isFormat ? isUnused : saidIn(node)), result, code);
   });
   return result.toString();
 }
 
-function leaveOutHelp({ type, callee, arguments: given }, result) {
-  if (type !== "CallExpression" || !HELPED.has(callee.name) || given[0]?.type !== "Literal") return;
-  result.overwrite(given[0].start, given[0].end, '""');
+function leaveOutHelp({ callee, arguments: given }, result) {
+  if (HELPED.has(callee.name) && given[0]?.type === "Literal")
+    result.overwrite(given[0].start, given[0].end, '""');
 }
 
-/** Whether a property of an object is said to readers: in what has an id of its own, or the rest of another's. */
-function isSaid({ properties }) {
-  const isNamed = properties.some(({ type, key }) => type === "SpreadElement" || key.name === "id");
-  return ({ key, value }) => isNamed && SAID.has(key.name) && isConstant(value);
+/** Tells which properties of an object are said to readers: of what has an id of its own, or repeats another's. */
+function saidIn({ properties }) {
+  const has = (name) => properties.some(({ key }) => key?.name === name);
+  if (!has("id") && !properties.some(({ type }) => type === "SpreadElement")) return () => false;
+  // A recorded variable has nothing more; the unit of a parameter belongs to how it is read.
+  const isVariable = has("label") && !has("type");
+  return ({ key, value }) =>
+    (SAID.has(key?.name) || (isVariable && key?.name === "unit")) && isConstant(value);
 }
 
-function isSchema({ key, value }) {
-  return key.name === SCHEMA && /FunctionExpression$/.test(value.type);
+function isUnused({ key }) {
+  return UNUSED.has(key?.name);
 }
 
 /** Whether it is written down: neither a variable nor what a function gives. */
@@ -88,17 +93,7 @@ function isConstant(node) {
 }
 
 /** Removes properties with the comma behind them. */
-function leaveOutProperties(properties, isLeftOut, result, code) {
-  for (const property of properties) {
-    if (property.type !== "Property" || property.computed || !isLeftOut(property)) continue;
-    const comma = /^\s*,/.exec(code.slice(property.end))?.[0].length ?? 0;
-    result.remove(property.start, property.end + comma);
-  }
-}
-
-function visit(node, see) {
-  if (Array.isArray(node)) for (const one of node) visit(one, see);
-  if (typeof node?.type !== "string") return;
-  see(node);
-  for (const inner of Object.values(node)) if (typeof inner === "object" && inner !== null) visit(inner, see);
+function leaveOut(properties, result, code) {
+  for (const { start, end } of properties)
+    result.remove(start, end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0));
 }
