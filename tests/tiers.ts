@@ -27,6 +27,7 @@ export const LONG: readonly string[] = [
   "tests/reference/ns2-fuzz.test.ts",
   "tests/reference/ns2-script.test.ts",
   "tests/reference/throughput.test.ts",
+  "tests/scripts/library.test.ts",
   "tests/scripts/packed.test.ts",
   "tests/scripts/python-stage.test.ts",
   "tests/scripts/translated.test.ts",

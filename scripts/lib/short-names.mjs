@@ -50,7 +50,7 @@ function namesIn(tree) {
   visit(tree, (node) => {
     switch (node.type) {
       case "MemberExpression":
-        if (!node.computed) found(node.property);
+        if (node.property.type === "Identifier" && !node.computed) found(node.property);
         break;
       case "MethodDefinition":
       case "PropertyDefinition":
@@ -100,11 +100,14 @@ function builtIn() {
   const iterators = [[].values(), new Map().entries(), (function* () {})(), ""[Symbol.iterator]()];
   const own = Object.getOwnPropertyNames(globalThis);
   for (const name of own) names.add(name);
-  for (const one of [...own.map((name) => globalThis[name]), ...iterators])
+  // The others are functions, or Node's, some of which cannot be read without a warning.
+  const objects = own.filter((name) => /^[A-Z]/.test(name)).map((name) => globalThis[name]);
+  for (const one of [...objects, ...iterators])
     for (let from of [one, one?.prototype])
       for (; from !== null && /^(?:object|function)$/.test(typeof from); from = Object.getPrototypeOf(from))
         for (const name of Object.getOwnPropertyNames(from)) names.add(name);
-  for (const name of ["value", "done", "get", "set", "writable", "enumerable", "configurable"]) names.add(name);
+  for (const name of ["value", "done", "get", "set", "writable", "enumerable", "configurable"])
+    names.add(name);
   return names;
 }
 
