@@ -17,6 +17,8 @@ in bit/s, sizes in bytes, windows in segments. This file is written from the doc
 
 It runs in Node, in Deno, in a page and in a worker of any of them. Of shipped scenarios the package has the files
 (\`cwndscope/scenarios/ID.json\`). The command line of the same package, \`npx cwndscope help\`, has what needs files: sweeps, figures, exports.
+A program that is bundled with it grows by less than 300 kB; \`schemes\`, which has texts, is a second file that bundlers leave out of
+programs without it.
 `;
 
 /** The kinds of declarations, in the order of the document, with their headings. */
