@@ -1,7 +1,7 @@
 // The simulator as a module of other programs: src/api without imports and without texts, what says something to readers in a
 // second file, and their types.
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { rolldown } from "rolldown";
 import { keepingConstants } from "./keeping-constants.mjs";
 import { writeTypes } from "./library-types.mjs";
@@ -14,6 +14,9 @@ import { withoutTexts } from "./without-texts.mjs";
 const LIBRARY = join(root, "build", "library");
 
 const API = join(root, "src", "api");
+
+/** Classes of which `simulate` makes none: it takes no sender of one's own, of which alone one can be a program, and records no hops. */
+const NEVER_MADE = { "programmed-sender": "ProgrammedSender", "hop-recorder": "HopRecorder" };
 
 /** Writes index.js, schemes.js and their types into `folder`; nothing of the network is needed. @throws Error when a source is wrong */
 export async function buildLibrary(folder = LIBRARY) {
@@ -35,6 +38,7 @@ async function bundled(input, plugins, minify) {
     plugins,
     platform: "neutral",
     treeshake: { moduleSideEffects: false },
+    checks: { pluginTimings: false },
   });
   try {
     const { output } = keepingConstants({ output: { format: "es", minify, codeSplitting: false } });
@@ -57,8 +61,8 @@ function apart() {
       return null;
     },
     load(id) {
-      // Only a sender of one's own is a program, and `simulate` takes none.
-      return /[\\/]programmed-sender\.ts$/.test(id) ? "export const ProgrammedSender = null;" : null;
+      const left = NEVER_MADE[basename(id, ".ts")];
+      return left === undefined ? null : `export const ${left} = null;`;
     },
   };
 }

@@ -6,7 +6,7 @@ import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildLibrary } from "../../scripts/lib/library-bundle.mjs";
 import * as sources from "../../src/api/index.ts";
-import { catalog } from "../../src/sim/index.ts";
+import { catalog, RECORD_ALL, RECORD_SUMMARY } from "../../src/sim/index.ts";
 
 /** What a bundle of the module may have, bytes. */
 const MOST = 300_000;
@@ -111,9 +111,9 @@ describe("the built module", () => {
     expect(error).toMatch(/Error: /);
   });
 
-  it("lacks no program: no shipped sender is one", () => {
-    expect([...catalog.congestionControls.values()].filter(({ program }) => program !== undefined)).toEqual(
-      [],
-    );
+  it("needs no sender that is a program, and records no hops", () => {
+    const controls = [...catalog.congestionControls.values()];
+    expect(controls.filter(({ program }) => program !== undefined)).toEqual([]);
+    expect([RECORD_ALL.hops, RECORD_SUMMARY.hops]).toEqual([null, null]);
   });
 });
