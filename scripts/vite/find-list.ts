@@ -6,9 +6,11 @@ import type { Plugin } from "vite";
 import { didParts } from "../../src/figures/data/did-words.ts";
 import type { FindEntry } from "../../src/find/entry.ts";
 import { MOST_TEXT } from "../../src/find/most-text.ts";
+import { say as captures } from "../../src/words/en/captures/place.ts";
 import { say as access } from "../../src/words/en/conformance/access.ts";
 import { say as linux } from "../../src/words/en/conformance/linux.ts";
 import { say as rfc } from "../../src/words/en/conformance/rfc.ts";
+import { say as openFile } from "../../src/words/en/find/open-file.ts";
 import { cardFiles, currentCard } from "./cards/plug-in.ts";
 import { languageFolders, searchWordsOf } from "./languages.ts";
 
@@ -68,6 +70,8 @@ export function findEntries(): FindEntry[] {
     pageEntry("beside-linux", linux),
     pageEntry("rfc", rfc),
     pageEntry("accessibility", access),
+    pageEntry("open-file", openFile),
+    pageEntry("capture", { title: captures.title, more: captures.lead }),
   ];
 }
 

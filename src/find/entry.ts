@@ -37,8 +37,12 @@ export function entryKey({ kind, id }: Pick<FindEntry, "kind" | "id">): string {
   return `${kind}:${id}`;
 }
 
-/** The address that shows an entry; null for a card, which opens where the reader is. */
+/** Names, among the pages, what opens a file of the reader's own. */
+export const OPEN_FILE = "open-file";
+
+/** The address that shows an entry; null for a card, which opens where the reader is; of what opens a file the start page's. */
 export function entryHash({ kind, id }: FindEntry): string | null {
+  if (kind === "page" && id === OPEN_FILE) return "#";
   if (kind === "page") return `#${id}`;
   return kind === "card" ? null : `#${kind}=${kind === "scenario" ? encodeURIComponent(id) : id}`;
 }

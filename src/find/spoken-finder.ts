@@ -1,7 +1,7 @@
 /** The finder of the language that is spoken; a module of its own, because it brings all that can be found. */
 import { catalogue, language, toldAll } from "../words/catalogue.ts";
 import { withTold } from "../words/with-told.ts";
-import type { FindEntry } from "./entry.ts";
+import { type FindEntry, OPEN_FILE } from "./entry.ts";
 import { FIND_LIST, SEARCH_WORDS } from "./find-list.ts";
 import { type Finder, finderOf } from "./finder.ts";
 import { EMPTY_WORDS, TERMS, type Term } from "./terms.ts";
@@ -9,11 +9,13 @@ import { EMPTY_WORDS, TERMS, type Term } from "./terms.ts";
 /** What a language says for an English text, or what its readers type for a term. */
 type Words = Readonly<Record<string, string>>;
 
-/** Where the words of pages stand in the catalogue. */
-const PAGES: Words = {
-  "beside-linux": "conformance/linux",
-  rfc: "conformance/rfc",
-  accessibility: "conformance/access",
+/** Where the words of pages stand in the catalogue, and what is said of them there beside their titles. */
+const PAGES: Readonly<Record<string, readonly [place: string, more: string]>> = {
+  "beside-linux": ["conformance/linux", "more"],
+  rfc: ["conformance/rfc", "more"],
+  accessibility: ["conformance/access", "more"],
+  [OPEN_FILE]: ["find/open-file", "more"],
+  capture: ["captures/place", "lead"],
 };
 
 /** Fetches what the language has for a search, and makes a finder of all that can be found. Rejects where that does not come. */
@@ -35,11 +37,10 @@ export function spokenEntries(entries: readonly FindEntry[], words: Words): Find
 }
 
 function spokenPage(entry: FindEntry): FindEntry {
-  const { title, more } = catalogue(PAGES[entry.id] ?? "", {
-    title: entry.title,
-    more: entry.text.join(" "),
-  });
-  return { ...entry, title, text: [more] };
+  const [place, more] = PAGES[entry.id] ?? ["", "more"];
+  const english: Record<string, string> = { title: entry.title, [more]: entry.text.join(" ") };
+  const said = catalogue(place, english);
+  return { ...entry, title: said.title, text: [said[more]] };
 }
 
 /** The table of terms with a language's spellings behind the English ones. @param words its spellings, by each term's first one */

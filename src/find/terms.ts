@@ -314,6 +314,14 @@ export const TERMS: readonly Term[] = [
     "page:rfc page:beside-linux",
   ),
   term("accessibility, wcag, vpat, screen reader, keyboard, contrast, sound", "page:accessibility"),
+  term(
+    "import, importing, open a file, open file, load a file, load, upload, drop a file, file, scenario file, json file, my own network, external network",
+    "page:open-file page:capture",
+  ),
+  term(
+    "pcap, pcapng, capture, captures, packet capture, wireshark, wireshark trace, tcpdump, qlog, iperf3",
+    "page:capture",
+  ),
   term("encrypted, ipsec, vpn, quic, encryption", "scenario:snoop lesson:helpers"),
   term(
     "probing, probe packets, dummy segments, nil segments",

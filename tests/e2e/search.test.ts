@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import oneLoss from "../../scenarios/one-loss.json" with { type: "json" };
 import { texts as germanFigures } from "../../src/words/de/figures/gallery.ts";
 import { texts as germanElsewhere } from "../../src/words/de/find/elsewhere.ts";
 import { texts as germanApp } from "../../src/words/de/lab/app.ts";
@@ -68,6 +69,40 @@ describe("the search", () => {
     await page.keyboard.press("Enter");
     await expect.poll(() => page.url()).toContain("#lesson=refusing-to-yield");
     await page.getByRole("heading", { level: 1 }).waitFor();
+    await close();
+  });
+
+  it("leads with “import” to the choice of a file, and with “pcap” to the page of captures", async () => {
+    const { page, close } = await openLab();
+    await openList(page);
+    const first = page.locator("[role=listbox] [role=option]").first();
+    await page.keyboard.type("import");
+    await expect.poll(() => first.getAttribute("data-found")).toBe("page:open-file");
+    const chooser = page.waitForEvent("filechooser");
+    await page.keyboard.press("Enter");
+    const own = { ...oneLoss, title: "A file of my own" };
+    await (await chooser).setFiles({
+      name: "own.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify(own)),
+    });
+    await expect.poll(() => page.title()).toContain("A file of my own");
+    await openList(page);
+    await page.keyboard.type("pcap");
+    await expect.poll(() => first.getAttribute("data-found")).toBe("page:capture");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Look into a real connection" }).waitFor();
+    await close();
+  });
+
+  it("leads from the lessons' page to the start page for a file, and to the captures", async () => {
+    const { page, close } = await openLab("#lessons", { ready: false });
+    await page.getByRole("searchbox", { name: "Find a lesson" }).fill("import");
+    const elsewhere = page.getByRole("navigation", { name: "Found elsewhere" });
+    await elsewhere.getByRole("link", { name: "Look into a real connection" }).waitFor();
+    await elsewhere.getByRole("link", { name: "Open a scenario file" }).click();
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("button", { name: "Open a file …" }).waitFor();
     await close();
   });
 

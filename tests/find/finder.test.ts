@@ -23,7 +23,7 @@ describe("what can be found", () => {
     expect(count("scenario")).toBeGreaterThan(100);
     expect(count("figure")).toBeGreaterThan(100);
     expect(count("card")).toBeGreaterThan(60);
-    expect(count("page")).toBe(3);
+    expect(count("page")).toBe(5);
     expect(new Set(entries.map(entryKey)).size).toBe(entries.length);
     for (const entry of entries) {
       expect(entry.title, entryKey(entry)).not.toBe("");
@@ -58,6 +58,9 @@ describe("what can be found", () => {
     expect(entryHash(one("scenario:why/newreno-vs-sack"))).toBe("#scenario=why%2Fnewreno-vs-sack");
     expect(entryHash(one("card:net/queues/codel"))).toBeNull();
     expect(entryHash(one("page:rfc"))).toBe("#rfc");
+    expect(entryHash(one("page:open-file"))).toBe("#");
+    expect(placeOf("#")).toEqual({ kind: "lab" });
+    expect(placeOf(entryHash(one("page:capture")) ?? "")).toEqual({ kind: "capture" });
     expect(placeOf("#rfc")).toMatchObject({ kind: "rfc" });
     expect(placeOf("#beside-linux")).toMatchObject({ kind: "beside-linux" });
     expect(
@@ -164,6 +167,14 @@ const ASKED: readonly [query: string, ...keys: string[]][] = [
   ["Linux kernel", "page:beside-linux"],
   ["RFCs", "page:rfc"],
   ["WCAG", "page:accessibility"],
+  ["import", "page:open-file", "page:capture"],
+  ["import a scenario", "page:open-file"],
+  ["open a file", "page:open-file"],
+  ["load", "page:open-file"],
+  ["drop a file", "page:open-file"],
+  ["pcap", "page:capture"],
+  ["capture", "page:capture"],
+  ["wireshark trace", "page:capture"],
   ["conformance", "page:rfc", "page:beside-linux"],
   ["short flows", "scenario:short-answers"],
   ["cross traffic", "card:traffic/on-off"],

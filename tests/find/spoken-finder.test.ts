@@ -8,11 +8,18 @@ import type { Finder } from "../../src/find/finder.ts";
 import { finderWith, spokenEntries, spokenTerms } from "../../src/find/spoken-finder.ts";
 import { EMPTY_WORDS, TERMS } from "../../src/find/terms.ts";
 import { speak } from "../../src/words/catalogue.ts";
+import { texts as germanCaptures } from "../../src/words/de/captures/place.ts";
 import { texts as germanRfc } from "../../src/words/de/conformance/rfc.ts";
+import { texts as germanFile } from "../../src/words/de/find/open-file.ts";
+import { texts as spanishCaptures } from "../../src/words/es/captures/place.ts";
 import { texts as spanishRfc } from "../../src/words/es/conformance/rfc.ts";
+import { texts as spanishFile } from "../../src/words/es/find/open-file.ts";
 import { spoken } from "../words/spoken.ts";
 
-const PACKS = { de: germanRfc, es: spanishRfc };
+const PACKS = {
+  de: { "conformance/rfc": germanRfc, "find/open-file": germanFile, "captures/place": germanCaptures },
+  es: { "conformance/rfc": spanishRfc, "find/open-file": spanishFile, "captures/place": spanishCaptures },
+};
 const english = findEntries();
 
 /** What readers type, and what is to be among the first five. */
@@ -30,6 +37,9 @@ const TYPED: Record<"de" | "es", [query: string, ...wanted: string[]][]> = {
     ["Was ist ECN?", "lesson:asking-the-network"],
     ["Wie geht der Slow Start?", "lesson:slow-start"],
     ["sawtooth", "lesson:sawtooth"],
+    ["importieren", "page:open-file"],
+    ["Datei öffnen", "page:open-file"],
+    ["Mitschnitt", "page:capture"],
   ],
   es: [
     ["diente de sierra", "lesson:sawtooth", "scenario:reno-sawtooth"],
@@ -46,6 +56,9 @@ const TYPED: Record<"de" | "es", [query: string, ...wanted: string[]][]> = {
     ["¿cómo funciona el arranque lento?", "lesson:slow-start"],
     ["sawtooth", "lesson:sawtooth"],
     ["RED", "card:net/queues/red"],
+    ["importar", "page:open-file"],
+    ["abrir un archivo", "page:open-file"],
+    ["captura", "page:capture"],
   ],
 };
 
@@ -55,7 +68,7 @@ describe.each(["de", "es"] as const)("the search in %s", (language) => {
   let find: Finder = () => [];
   const keys = (query: string) => find(query).map(entryKey);
   beforeAll(() => {
-    speak(spoken(language, { "conformance/rfc": PACKS[language] }, tableOf(language)));
+    speak(spoken(language, PACKS[language], tableOf(language)));
     const table = searchTable(language);
     entries = spokenEntries(english, table);
     find = finderWith(entries, table);

@@ -1,4 +1,4 @@
-import { entryHash, entryKey, entryText, type FindEntry, kindWords } from "../../find/entry.ts";
+import { entryHash, entryKey, entryText, type FindEntry, kindWords, OPEN_FILE } from "../../find/entry.ts";
 import { type ShippedEntry, sourceWords } from "../../scenario/index.ts";
 import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/lab/library-list.ts";
@@ -48,6 +48,8 @@ export interface Openers {
   /** Another place of the page, by its address. */
   place(hash: string): void;
   card(path: string): void;
+  /** Asks for a file of the reader's own. */
+  file(): void;
   recent(entry: RecentEntry): void;
   own(entry: OwnEntry): void;
 }
@@ -138,7 +140,11 @@ function foundLine(found: FindEntry, open: Openers): Line {
     note: kindWords(found),
     entry: null,
     found,
-    open: () => (hash === null ? open.card(found.id) : open.place(hash)),
+    open: () => {
+      if (hash === null) open.card(found.id);
+      else if (found.kind === "page" && found.id === OPEN_FILE) open.file();
+      else open.place(hash);
+    },
   };
 }
 

@@ -62,6 +62,10 @@ export function ScenarioList({ group: first, onClose, onChoose }: Props) {
       location.hash = hash;
     }),
     card: closing((path: string) => cards.open({ scheme: null, path })),
+    file: () => {
+      onClose();
+      askForFile();
+    },
     recent: closing(({ hash }) => openLink(hash)),
     own: closing(({ id }) => own?.open(id)),
   };
@@ -172,14 +176,7 @@ export function ScenarioList({ group: first, onClose, onChoose }: Props) {
         >
           {say.chooseSenders}
         </button>
-        <button
-          type="button"
-          className={controls.plain}
-          onClick={() => {
-            onClose();
-            askForFile();
-          }}
-        >
+        <button type="button" className={controls.plain} onClick={open.file}>
           {say.openFile}
         </button>
         <button
