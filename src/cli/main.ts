@@ -41,7 +41,7 @@ const HELP = `cwndscope simulates TCP over lossy and wireless links, packet by p
   package SCENARIO|LESSON FILE.html   write the page with it as one file that opens by double click, offline (a lesson of your own: its .md)
   package LESSON FILE.zip --scorm 1.2   write a lesson as a package for a learning platform; --scorm 2004 for one of SCORM 2004
   sweep SCENARIO|EXPERIMENT --out DIR
-                      run all schemes at all points with all seeds; started again, it continues where it stopped
+                      run all schemes at all points with all seeds and print the mean of each; started again, it continues where it stopped
       --vary PATH=V1,V2,...   what varies (repeatable): --vary links.wireless.loss.rate=0.1%,1%,2%
       --set PATH=VALUE    change a value of all runs, as for run (repeatable)
       --duration T        length of every run

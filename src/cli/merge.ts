@@ -1,8 +1,8 @@
-import process from "node:process";
 import { parseExperiment, plannedRuns, resolveExperiment } from "../experiment/experiments.ts";
 import { CliError, issuesError, shown } from "./error.ts";
 import { ResultFolder, readLines, readManifest, readResults } from "./result-folder.ts";
 import { shippedScenarios } from "./shipped.ts";
+import { finishFolder } from "./sweep-report.ts";
 
 /**
  * `merge DIR… --out DIR`: the parts of a sweep as one folder, byte for byte as if it had been run in one piece. Parts may
@@ -44,9 +44,7 @@ export async function mergeCommand(parts: readonly string[], out: string | undef
         1,
       );
     }
-    const { failed, runs } = await folder.finish();
-    process.stderr.write(`${runs} runs in ${shown(out)}${failed > 0 ? `, ${failed} of them failed` : ""}\n`);
-    return failed > 0 ? 1 : 0;
+    return await finishFolder(folder, resolved.value, null);
   } finally {
     folder.close();
   }

@@ -33,7 +33,8 @@ import { writeWhole } from "./write-file.ts";
 
 const RESULTS = "results.jsonl";
 const MANIFEST = "manifest.json";
-const SUMMARY = "summary.csv";
+/** What a folder's table of means is called. */
+export const SUMMARY = "summary.csv";
 const LOCK = ".lock";
 
 /**
@@ -133,8 +134,8 @@ export class ResultFolder {
     if (!this.has(runKey(line.scheme, line.at, line.seed))) this.add(text);
   }
 
-  /** Puts everything in order. @returns the failed runs. */
-  async finish(): Promise<{ failed: number; runs: number }> {
+  /** Puts everything in order. @returns how many runs there are and how many of them failed, and the cells that have any */
+  async finish(): Promise<{ failed: number; runs: number; cells: readonly CellResult[] }> {
     const { known, lines } = this;
     const texts: string[] = [];
     let failed = 0;
@@ -148,7 +149,7 @@ export class ResultFolder {
     const cells = this.shard ? this.cellsOfShard(known) : cellResults(this.resolved, known);
     await writeWhole(join(this.path, SUMMARY), [summaryCsv(this.resolved, cells)]);
     await this.writeManifest(true);
-    return { failed, runs: texts.length };
+    return { failed, runs: texts.length, cells };
   }
 
   private cellsOfShard(known: ReadonlyMap<string, RunLine>): CellResult[] {

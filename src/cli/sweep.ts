@@ -28,6 +28,7 @@ import { ResultFolder } from "./result-folder.ts";
 import { RunPool } from "./run-pool.ts";
 import { idOf, type RunTask } from "./run-worker.ts";
 import { shippedScenarios } from "./shipped.ts";
+import { finishFolder } from "./sweep-report.ts";
 
 /** The options of `sweep`, as parsed. */
 export interface SweepOptions extends Pick<OverrideOptions, "set" | "duration"> {
@@ -51,9 +52,6 @@ const USUAL = [
   "air-losses",
   "mean-window",
 ] as const;
-
-/** Exit codes. */
-const FAILED = 1;
 
 /** What a thread with senders of one's own may hold, MB. */
 const OWN_MEGABYTES = 1024;
@@ -111,11 +109,7 @@ async function fillFolder(
     );
     return CANCELLED;
   }
-  const { failed, runs } = await folder.finish();
-  process.stderr.write(
-    `${runs} runs in ${shown(folder.path)}${failed > 0 ? `, ${failed} of them failed` : ""}\n`,
-  );
-  return failed > 0 ? FAILED : 0;
+  return finishFolder(folder, resolved, shard);
 }
 
 interface SweepTask extends RunTask {

@@ -103,7 +103,9 @@ export {
 } from "./reproduction.ts";
 export {
   type CellResult,
+  cellInterval,
   cellResults,
+  cellState,
   csvTable,
   experimentDigest,
   type Manifest,

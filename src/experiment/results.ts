@@ -183,7 +183,11 @@ export function cellResults(resolved: Resolved, known: ReadonlyMap<string, RunLi
 }
 
 /** Mean and interval of a measure of a cell; null where a run is missing or failed, or the measure is not defined in one. */
-function cellInterval({ lines, wanted }: CellResult, measure: string, stop: StopRule): Interval | null {
+export function cellInterval(
+  { lines, wanted }: CellResult,
+  measure: string,
+  stop: StopRule,
+): Interval | null {
   const values = lines.map((line) => line.measures?.[measure]);
   if (values.length < wanted || !values.every((value): value is number => typeof value === "number"))
     return null;
@@ -248,7 +252,7 @@ export function summaryCsv(resolved: Resolved, cells: readonly CellResult[]): st
         MEASURES.get(use.measure)?.unit ?? "",
         ...numbers,
         n,
-        stateOf(cell, interval),
+        cellState(cell, interval),
       ]);
     }
   return csvTable(rows);
@@ -259,7 +263,8 @@ export function csvTable(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(quoted).join(",")}\n`).join("");
 }
 
-function stateOf(cell: CellResult, interval: Interval | null): string {
+/** "complete", or why a cell has no statistics: "1 failed", "2 missing". @param interval of `cellInterval` */
+export function cellState(cell: CellResult, interval: Interval | null): string {
   if (interval) return "complete";
   const failed = cell.lines.filter((line) => line.failed !== undefined).length;
   if (failed > 0) return `${failed} failed`;

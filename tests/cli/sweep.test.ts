@@ -40,8 +40,23 @@ function linesOf(path: string): string[] {
   return existsSync(file) ? readFileSync(file, "utf8").split("\n").slice(0, -1) : [];
 }
 
-async function sweep(...args: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, [program, "sweep", ...args]);
+/** Runs a sweep. @returns what it printed */
+async function sweep(...args: string[]): Promise<string> {
+  return (await promisify(execFile)(process.execPath, [program, "sweep", ...args])).stdout;
+}
+
+/** Throughput's mean and half width of a folder's summary, bit/s, by scheme and value. */
+function meansOf(path: string): Map<string, [mean: number, half: number]> {
+  const rows = readFileSync(join(path, "summary.csv"), "utf8").split("\n").slice(1, -1);
+  return new Map(
+    rows
+      .map((row) => row.split(","))
+      .filter(([, , measure]) => measure === "throughput")
+      .map(([scheme, at, , , mean, low, high]) => [
+        `${scheme} ${at}`,
+        [Number(mean), (Number(high) - Number(low)) / 2],
+      ]),
+  );
 }
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -69,6 +84,44 @@ describe("a sweep", () => {
     expect(first.split(",").slice(0, 4)).toEqual(["reno", "0.001", "throughput", "bit/s"]);
     expect(Number(first.split(",")[4])).toBeCloseTo(mean, 6);
     expect(first.endsWith(",3,complete")).toBe(true);
+  });
+
+  it("prints the mean and half of its interval of each scheme at each point, and where the rest is", async () => {
+    const out = at("printed");
+    const file = experimentFile(3);
+    const printed = await sweep(file, "--out", out, "--jobs", "1");
+    const lines = printed.split("\n");
+    expect(lines[0]).toBe("Throughput in kbit/s: mean ± half of its 95 % interval, 3 seeds");
+    expect(lines[1]).toMatch(/^links\.hop\.loss\.rate +reno +careful$/);
+    const means = meansOf(out);
+    expect(means.size).toBe(4);
+    for (const [i, value] of ["0.001", "0.02"].entries()) {
+      const [first, ...cells] = lines[i + 2].trim().split(/ {2,}/);
+      expect(first).toBe(value);
+      expect(cells).toHaveLength(2);
+      for (const [j, scheme] of ["reno", "careful"].entries()) {
+        const [mean, half] = cells[j].split(" ± ").map(Number);
+        const [exactMean, exactHalf] = means.get(`${scheme} ${value}`)!;
+        // Two digits of the half width are printed, and as many decimals of the mean.
+        expect(Math.abs(half * 1000 - exactHalf)).toBeLessThanOrEqual(0.05 * exactHalf);
+        expect(Math.abs(mean * 1000 - exactMean)).toBeLessThanOrEqual(0.05 * exactHalf + 0.5);
+      }
+    }
+    expect(lines.slice(4)).toEqual([`All measures: ${join(out, "summary.csv")}`, ""]);
+    // Started again it has nothing to run, and prints the same; a part of a sweep has no means.
+    expect(await sweep(file, "--out", out)).toBe(printed);
+    for (const i of [1, 2])
+      expect(await sweep(file, "--out", at(`printed${i}`), "--shard", `${i}/2`)).toBe("");
+    const merged = await cli("merge", at("printed1"), at("printed2"), "--out", at("printed12"));
+    expect(merged.out).toBe(printed.replaceAll(out, at("printed12")));
+  });
+
+  it("prints of one seed a mean without an interval", async () => {
+    const out = at("single");
+    const [head, , first] = (await sweep(experimentFile(1), "--out", out)).split("\n");
+    expect(head.endsWith(", 1 seed")).toBe(true);
+    expect(Number(first.trim().split(/ {2,}/)[1]) * 1000).toBeCloseTo(meansOf(out).get("reno 0.001")![0], -4);
+    expect(first).not.toMatch(/[±∞]|Infinity|NaN/);
   });
 
   it("gives the same bytes whatever the threads, the shards and the order of merging", async () => {
