@@ -74,11 +74,12 @@ describe("the search", () => {
 
   it("leads with “import” to the choice of a file, and with “pcap” to the page of captures", async () => {
     const { page, close } = await openLab();
+    // The browser's own dialog is caught from here on.
+    const chooser = page.waitForEvent("filechooser");
     await openList(page);
     const first = page.locator("[role=listbox] [role=option]").first();
     await page.keyboard.type("import");
     await expect.poll(() => first.getAttribute("data-found")).toBe("page:open-file");
-    const chooser = page.waitForEvent("filechooser");
     await page.keyboard.press("Enter");
     const own = { ...oneLoss, title: "A file of my own" };
     await (await chooser).setFiles({
