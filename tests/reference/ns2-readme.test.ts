@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** The lines, with the program called by its file: there is no package in the folder that they run in. */
 function pasted(): string[] {
   const text = readFileSync(join(root, "README.md"), "utf8");
-  const block = /\n`export FILE\.tcl` writes.*?\n\n((?: {4}.*\n)+)/s.exec(text)?.[1] ?? "";
+  const block = /\n`export FILE\.tcl` writes.*?\n\n((?: {4}[^\n]*\n)+)/s.exec(text)?.[1] ?? "";
   return block
     .trim()
     .split(/\n {4}/)
