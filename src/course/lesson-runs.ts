@@ -68,9 +68,14 @@ export class LessonRuns {
     return read.flat();
   }
 
+  /** The scenario of a run, not run; of a set, its first. Rejects with words for the reader. */
+  async scenario(plan: RunPlan, changes: Changes): Promise<Scenario> {
+    return planRuns(plan, await scenarioOf(plan, this.#load), changes)[0].scenario;
+  }
+
   /** A run to be shown: of a set, its first. Rejects with words for the reader. */
   async show(plan: RunPlan, changes: Changes): Promise<ShownLessonRun> {
-    const [{ scenario }] = planRuns(plan, await scenarioOf(plan, this.#load), changes);
+    const scenario = await this.scenario(plan, changes);
     const result = await this.run(scenario, LESSON_RECORD);
     return { id: plan.id, title: plan.title, scenario, result };
   }

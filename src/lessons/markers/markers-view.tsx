@@ -29,6 +29,7 @@ import { messageWords } from "../message-words.ts";
 import { DrawnCurves, drawSteps } from "./drawn-curves.tsx";
 import { linkRows } from "./link-rows.ts";
 import own from "./markers.module.css";
+import { pickedWords } from "./picked-words.ts";
 
 /** A table that is made row by row. */
 interface Sheet {
@@ -93,7 +94,8 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
       let sheet: Sheet = { head, rows: [], notes: problems, left: entries.length, stopped: false };
       setExpected(sheet);
       const list = entries.map(({ text }) => text);
-      for await (const row of expectedRows(loaded, list, runs, isCurrent)) {
+      for await (const [who, , ...answers] of expectedRows(loaded, list, runs, isCurrent)) {
+        const row = [who, await pickedWords(loaded, who, runs), ...answers];
         sheet = { ...sheet, rows: [...sheet.rows, row], left: sheet.left - 1 };
         setExpected(sheet);
       }

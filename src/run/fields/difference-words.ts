@@ -15,7 +15,8 @@ export function differenceWords(id: string, scenario: Scenario, sets: readonly S
   );
 }
 
-function valueWords(scenario: Scenario, path: string): string {
+/** The value at an address, with its unit: "4 %"; "?" where there is no such address. */
+export function valueWords(scenario: Scenario, path: string): string {
   const found = lookUp(scenario, path);
   if (!found.ok) return "?";
   const { leaf, value } = found.value;
