@@ -40,6 +40,28 @@ describe("a shared link", () => {
     await there.close();
   });
 
+  it("says only of what was copied last that it was: the link, then the citation, then the link again", async () => {
+    const { page, close } = await openLab(FIRST, { permissions: ["clipboard-read", "clipboard-write"] });
+    await row(page, "reno").waitFor();
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    const copied = dialog.getByText("Copied to the clipboard.");
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await copied.waitFor();
+    await expect.poll(clipboard).toContain("#");
+    const link = await clipboard();
+    await dialog.getByRole("button", { name: "Cite" }).click();
+    await expect.poll(clipboard).toContain("@misc{");
+    const beside = (text: string) => copied.locator(`xpath=preceding::*[@aria-label="${text}"]`);
+    await expect.poll(() => copied.count()).toBe(1);
+    await expect.poll(() => beside("BibTeX").count()).toBe(1);
+    await dialog.getByRole("button", { name: "Copy", exact: true }).first().click();
+    await expect.poll(clipboard).toBe(link);
+    await expect.poll(() => copied.count()).toBe(1);
+    await expect.poll(() => beside("BibTeX").count()).toBe(0);
+    await close();
+  });
+
   it("works without permission to copy", async () => {
     const { page, close } = await openLab(FIRST, { fresh: true });
     await page.evaluate(() => {

@@ -10,10 +10,21 @@ interface Props {
   isLong?: boolean;
   /** Copied as soon as it is there. */
   copiesItself?: boolean;
+  /** Something else was copied later: what is said of this text is gone. */
+  isQuiet?: boolean;
+  /** Its button was pressed. */
+  onCopy?(): void;
 }
 
 /** A text with a button that copies it, for those whose browser does not copy shown selected. */
-export function CopyLine({ label, text, isLong = false, copiesItself = false }: Props) {
+export function CopyLine({
+  label,
+  text,
+  isLong = false,
+  copiesItself = false,
+  isQuiet = false,
+  onCopy,
+}: Props) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [said, setSaid] = useState("");
   useEffect(() => {
@@ -38,13 +49,14 @@ export function CopyLine({ label, text, isLong = false, copiesItself = false }: 
           disabled={text === ""}
           onClick={async () => {
             field.current?.select();
+            onCopy?.();
             setSaid((await copied(text)) ? say.copied : say.copyByHand);
           }}
         >
           {say.copy}
         </button>
       </div>
-      <p role="status">{said}</p>
+      <p role="status">{isQuiet ? "" : said}</p>
     </>
   );
 }

@@ -23,16 +23,23 @@ import { useLink } from "./use-link.ts";
 export function LinkPage() {
   const controller = useController();
   const { link, problem } = useLink(AS_LAB);
+  const [isCited, setCited] = useState(false);
   const carriesCode = useStore(controller.lab, ({ scenario }) => scenario.flows.some(isOwn));
   return (
     <>
       <p>{say.linkLead}</p>
-      <CopyLine label={say.linkToThisRun} text={link} copiesItself />
+      <CopyLine
+        label={say.linkToThisRun}
+        text={link}
+        copiesItself
+        isQuiet={isCited}
+        onCopy={() => setCited(false)}
+      />
       {problem !== "" && <p role="alert">{problem}</p>}
       {carriesCode && <CodeNote link={link} />}
       <TraceNote />
       <div className={css.options}>
-        <Cite cited={() => citedRun(controller, link)} />
+        <Cite cited={() => citedRun(controller, link)} isQuiet={!isCited} onShow={() => setCited(true)} />
         <ReportMistake seen={() => ({ title: controller.lab.getState().scenario.title, link })} />
       </div>
       {link !== "" && !isLocalLink(link) && <LinkCode link={link} />}

@@ -9,16 +9,22 @@ import controls from "./controls.module.css";
 /** How this page and its simulator are named in a citation: "0.1.0, simulator 1". */
 export const CITED_VERSION = `${VERSION}, simulator ${SIMULATOR_VERSION}`;
 
-/** A button that shows how to cite what is seen, as BibTeX, and copies it. @param cited made when it is asked for */
-export function Cite({
-  cited,
-}: {
+interface Props {
+  /** Made when it is asked for. */
   cited(): Promise<Omit<Cited, "version" | "year">> | Omit<Cited, "version" | "year">;
-}) {
+  /** Something else was copied later: what is said of the entry is gone. */
+  isQuiet?: boolean;
+  /** The entry is asked for. */
+  onShow?(): void;
+}
+
+/** A button that shows how to cite what is seen, as BibTeX, and copies it. */
+export function Cite({ cited, isQuiet = false, onShow }: Props) {
   const [text, setText] = useState<string | null>(null);
   const [said, setSaid] = useState("");
   const id = useId();
   const show = async () => {
+    onShow?.();
     const made = bibtex({ ...(await cited()), version: CITED_VERSION, year: new Date().getFullYear() });
     setText(made);
     setSaid(await copied(made));
@@ -46,7 +52,7 @@ export function Cite({
               value={text}
               onFocus={(event) => event.currentTarget.select()}
             />
-            <span role="status">{said}</span>
+            <span role="status">{isQuiet ? "" : said}</span>
           </>
         )}
       </span>
