@@ -142,6 +142,8 @@ describe("a point of a figure", () => {
     await page.getByText(/seeds 1 to 2: [\d ]+ runs/).waitFor();
     const point = page.getByRole("combobox", { name: "One point" });
     await point.selectOption({ index: 1 });
+    const points = await point.getByRole("option").count();
+    await page.getByText("not run yet").first().waitFor();
     const button = page.getByRole("button", { name: /^This point: \d+ runs$/ });
     const runs = Number(/\d+/.exec((await button.textContent()) ?? "")?.[0]);
     await button.click();
@@ -151,6 +153,9 @@ describe("a point of a figure", () => {
       .filter({ hasText: "paused" })
       .waitFor();
     await page.getByRole("button", { name: "This point is done" }).waitFor();
+    // The claims have no verdicts before the other points, and are not said to be untouched.
+    await page.getByText(`1 of ${points} points run`).first().waitFor();
+    await expect.poll(() => page.getByText("not run yet").count()).toBe(0);
     await page.getByRole("button", { name: "Cite" }).click();
     const entry = await page.getByRole("textbox", { name: "BibTeX" }).inputValue();
     expect(entry).toMatch(/^@misc\{cwndscope-ghosh-fig2,\n/);

@@ -4,6 +4,9 @@ import { describe, expect, it } from "vitest";
 import { loadShippedExperiment, shippedResult } from "../../src/cli/experiments.ts";
 import { Claims } from "../../src/figures/page/claims.tsx";
 
+/** Nothing was run here. */
+const POINTS = { done: 0, all: 7 };
+
 function page(id: string): string {
   const experiment = loadShippedExperiment(id);
   const { claims, measures } = experiment;
@@ -16,6 +19,7 @@ function page(id: string): string {
       origin="shipped"
       beside={null}
       isRunning={false}
+      points={POINTS}
     />,
   );
 }
@@ -40,7 +44,7 @@ describe("the claims of a figure", () => {
     const judged = shippedResult("cerl-fig7a", loadShippedExperiment("cerl-fig7a"))?.claims ?? [];
     const words = renderToStaticMarkup(
       <Claims
-        {...{ claims, measures, judged, isRunning: false }}
+        {...{ claims, measures, judged, isRunning: false, points: POINTS }}
         origin="here"
         beside={{ words: "seeds 1 to 107", claims: judged }}
       />,
@@ -70,12 +74,22 @@ describe("the claims of a figure", () => {
 
   it("say while the runs are done that verdicts come at their end, and before it to run the experiment", () => {
     const { claims, measures } = loadShippedExperiment("cerl-fig9a");
-    const words = (isRunning: boolean) =>
+    const words = (isRunning: boolean, done = 0) =>
       renderToStaticMarkup(
-        <Claims {...{ claims, measures, isRunning }} judged={null} origin={null} beside={null} />,
+        <Claims
+          {...{ claims, measures, isRunning }}
+          points={{ ...POINTS, done }}
+          judged={null}
+          origin={null}
+          beside={null}
+        />,
       );
     expect(words(false)).toContain("Run the experiment to get verdicts");
     expect(words(true)).not.toContain("Run the experiment");
     expect(words(true)).toContain("The verdicts come when all runs are done.");
+    // Of what was run already the points are counted in place of "not run yet".
+    expect(words(false)).toContain(">not run yet<");
+    expect(words(false, 1)).toContain(">1 of 7 points run<");
+    expect(words(false, 1)).not.toContain("not run yet");
   });
 });

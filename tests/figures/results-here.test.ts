@@ -11,6 +11,7 @@ import {
   finishedPoints,
   judgedHere,
   mergedPoints,
+  pointsRun,
 } from "../../src/figures/run/results-here.ts";
 import { createRun } from "../../src/sim/index.ts";
 
@@ -77,6 +78,20 @@ describe("what the page finds", () => {
     const merged = mergedPoints(shipped, own.slice(0, 3));
     expect(merged).toHaveLength(own.length);
     expect(merged.filter(({ n }) => n === SEEDS)).toHaveLength(3);
+  });
+
+  it("counts the points at which all curves are finished", async () => {
+    const { figure, runs } = await done("cerl-fig4b");
+    const own = finishedPoints(figure, runs, []);
+    const schemes = figure.resolved.experiment.schemes.length;
+    const all = own.length / schemes;
+    expect(schemes).toBeGreaterThan(1);
+    expect(pointsRun(figure, own)).toEqual({ done: all, all });
+    expect(pointsRun(figure, [])).toEqual({ done: 0, all });
+    const [{ at }] = own;
+    const first = own.filter((point) => point.at.join() === at.join());
+    expect(pointsRun(figure, first)).toEqual({ done: 1, all });
+    expect(pointsRun(figure, first.slice(1))).toEqual({ done: 0, all });
   });
 
   it("has no point and no verdict of cells that are not done", async () => {

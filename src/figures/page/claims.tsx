@@ -39,6 +39,8 @@ interface Props {
   beside: Beside | null;
   /** The runs that the verdicts need are being done. */
   isRunning: boolean;
+  /** Points of the experiment, and those of them that were run here. */
+  points: { done: number; all: number };
 }
 
 /** Verdicts that stand beside others. */
@@ -49,7 +51,7 @@ interface Beside {
 }
 
 /** The claims one by one: what the paper says, what we measure, and the verdict with its rule. */
-export function Claims({ claims, measures, judged, origin, beside, isRunning }: Props) {
+export function Claims({ claims, measures, judged, origin, beside, isRunning, points }: Props) {
   const rows = withoutRepeats(claims).map((row) => ({
     ...row,
     numbers: claimedNumbers(row.claim, measures),
@@ -103,6 +105,7 @@ export function Claims({ claims, measures, judged, origin, beside, isRunning }: 
             numbers={numbers}
             judged={judged?.[index] ?? null}
             also={also}
+            points={points}
             beside={beside && { words: beside.words, claim: beside.claims[index] }}
             ends={axisEnds(byUnit.get(numbers?.unit ?? "") ?? [])}
           />
@@ -162,6 +165,7 @@ function Row({
   numbers,
   judged,
   also,
+  points,
   beside,
   ends,
 }: {
@@ -169,6 +173,7 @@ function Row({
   numbers: ClaimedNumbers | null;
   judged: ShownClaim | null;
   also: readonly string[];
+  points: Props["points"];
   beside: { words: string; claim: ShownClaim | undefined } | null;
   ends: [number, number];
 }) {
@@ -183,7 +188,9 @@ function Row({
             <VerdictGlyph verdict={judged.verdict} /> {VERDICT_WORDS[judged.verdict]}
           </>
         ) : (
-          <span className={css.soft}>{say.notRunYet}</span>
+          <span className={css.soft}>
+            {points.done === 0 ? say.notRunYet : fill(say.pointsRun, points.done, points.all)}
+          </span>
         )}
       </p>
       {beside?.claim && (

@@ -12,7 +12,7 @@ import { overTime } from "../data/over-time.ts";
 import { citationOf, figureName } from "../data/papers.ts";
 import { browserKeeper, type Keeper } from "../run/kept-runs.ts";
 import { figureAddress, type SeedSet, seedRange, withFirstSeed } from "../run/other-seeds.ts";
-import { comparedPoints, finishedPoints, judgedHere, mergedPoints } from "../run/results-here.ts";
+import { comparedPoints, finishedPoints, judgedHere, mergedPoints, pointsRun } from "../run/results-here.ts";
 import type { Sweep } from "../run/sweep.ts";
 import { useSweep, type Workers } from "../run/use-sweep.ts";
 import { Choices } from "./choices.tsx";
@@ -174,6 +174,7 @@ function Parts(props: PartsProps) {
   const points = useMemo(() => mergedPoints(before, own.points), [before, own.points]);
   const chart = useMemo(() => chartOf(resolved, points, groups[group]), [resolved, points, groups, group]);
   const compared = useMemo(() => comparedPoints(own.points, before), [own.points, before]);
+  const ran = useMemo(() => pointsRun({ resolved }, own.points), [resolved, own.points]);
   const what = overTime(figure.id);
   const drawn = useRef<DrawnNow | null>(null);
   const { points: done } = own;
@@ -232,6 +233,7 @@ function Parts(props: PartsProps) {
           origin={own.claims ? "here" : figure.shipped ? "shipped" : null}
           beside={beside}
           isRunning={own.isRunning}
+          points={ran}
         />
         <Choices
           experiment={experiment}

@@ -29,6 +29,20 @@ export function finishedPoints(
   });
 }
 
+/** At how many of an experiment's points all its curves are finished. @param own as `finishedPoints` gives them */
+export function pointsRun(
+  { resolved: { experiment, axes } }: Pick<LoadedFigure, "resolved">,
+  own: readonly ShownPoint[],
+): { done: number; all: number } {
+  const arms = new Map<string, number>();
+  for (const { at } of own) {
+    const place = JSON.stringify(at);
+    arms.set(place, (arms.get(place) ?? 0) + 1);
+  }
+  const done = [...arms.values()].filter((count) => count === experiment.schemes.length).length;
+  return { done, all: axes.reduce((product, axis) => product * axis.length, 1) };
+}
+
 /** How many finished points are equal to the shipped ones, digit by digit, and how many are not. */
 export function comparedPoints(
   own: readonly ShownPoint[],

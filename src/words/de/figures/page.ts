@@ -138,6 +138,7 @@ export const texts = {
   bothGiveTheSameVerdicts: "Beide ergeben dieselben Urteile.",
   ofVerdictDiffers: "{1} von {2} {2|Urteil weicht|Urteilen weichen} ab.",
   notRunYet: "noch nicht gelaufen",
+  pointsRun: "{1} von {2} {2|Punkt|Punkten} gelaufen",
   paper: "Paper {1}",
   ours: "unseres {1}",
   tolerance: "Toleranz ± {1}",

@@ -135,6 +135,7 @@ export const say = catalogue("figures/page", {
   bothGiveTheSameVerdicts: "Both give the same verdicts.",
   ofVerdictDiffers: "{1} of {2} {2|verdict differs|verdicts differ}.",
   notRunYet: "not run yet",
+  pointsRun: "{1} of {2} {2|point|points} run",
   paper: "paper {1}",
   ours: "ours {1}",
   tolerance: "tolerance ± {1}",

@@ -138,6 +138,7 @@ export const texts = {
   bothGiveTheSameVerdicts: "Ambos dan los mismos veredictos.",
   ofVerdictDiffers: "{1} de {2} {2|veredicto difiere|veredictos difieren}.",
   notRunYet: "aún sin ejecutar",
+  pointsRun: "{1} de {2} {2|punto ejecutado|puntos ejecutados}",
   paper: "artículo {1}",
   ours: "nuestro {1}",
   tolerance: "tolerancia ± {1}",
