@@ -90,7 +90,7 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
     work(async (loaded, isCurrent) => {
       setUnlinked([]);
       const { entries, problems } = readIds(ids);
-      const head = ["id", "variant", ...questionsOf(loaded).map(({ title }) => title)];
+      const head = ["id", say.variant, ...questionsOf(loaded).map(({ title }) => title)];
       let sheet: Sheet = { head, rows: [], notes: problems, left: entries.length, stopped: false };
       setExpected(sheet);
       const list = entries.map(({ text }) => text);

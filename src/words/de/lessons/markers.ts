@@ -9,6 +9,7 @@ export const texts = {
   lesson: "Lektion ",
   expectedAnswers: "Erwartete Antworten",
   idsOnePerLine: "IDs, eine pro Zeile",
+  variant: "Variante",
   compute: "Berechnen",
   linksAsCsv: "Links als CSV",
   linksMeaning: "Für jede ID ein Link zur Lektion, der sie mit den Zahlen dieser ID öffnet",

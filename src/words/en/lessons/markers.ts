@@ -9,6 +9,7 @@ export const say = catalogue("lessons/markers", {
   lesson: "Lesson ",
   expectedAnswers: "Expected answers",
   idsOnePerLine: "IDs, one per line",
+  variant: "variant",
   compute: "Compute",
   linksAsCsv: "Links as CSV",
   linksMeaning: "A link to the lesson for each ID, which opens it with the numbers of that ID",

@@ -9,6 +9,7 @@ export const texts = {
   lesson: "Lección ",
   expectedAnswers: "Respuestas esperadas",
   idsOnePerLine: "ID, uno por línea",
+  variant: "variante",
   compute: "Calcular",
   linksAsCsv: "Enlaces como CSV",
   linksMeaning: "Un enlace a la lección por cada ID, que la abre con los números de ese ID",
