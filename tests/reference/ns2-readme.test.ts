@@ -46,5 +46,8 @@ describe.runIf(hasNs2)("README's comparison with ns-2", () => {
       expect(status, series).toBe(1);
       expect(stdout, series).toMatch(new RegExp(`^\\d+d\\d+\\n< .*,${series},`));
     }
+    // One row more of ours, of a queue that drops nothing in ns-2.
+    writeFileSync(join(folder, "ours.csv"), `${ours}1.5,bottleneck.forward,lost,,f1,30,1,overflow\n`);
+    expect(inBash(lines.slice(3)).stdout).toMatch(/^\d+a\d+\n> 1\.5,bottleneck\.forward,lost,/);
   });
 });
