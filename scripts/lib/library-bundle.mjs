@@ -1,6 +1,6 @@
 // The simulator as a module of other programs: src/api without imports and without texts, what says something to readers in a
 // second file, and their types.
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { rolldown } from "rolldown";
 import { keepingConstants } from "./keeping-constants.mjs";
@@ -20,6 +20,7 @@ const NEVER_MADE = { "programmed-sender": "ProgrammedSender", "hop-recorder": "H
 
 /** Writes index.js, schemes.js and their types into `folder`; nothing of the network is needed. @throws Error when a source is wrong */
 export async function buildLibrary(folder = LIBRARY) {
+  mkdirSync(folder, { recursive: true });
   const { schemes } = await import(
     `data:text/javascript,${encodeURIComponent(await bundled(join(API, "schemes.ts"), [], false))}`
   );
