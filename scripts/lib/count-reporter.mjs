@@ -9,7 +9,7 @@ const MOST_LINES = 20;
 const MOST_COLUMNS = 200;
 
 export default class CountReporter {
-  onTestRunEnd(modules) {
+  onTestRunEnd(modules, unhandled = []) {
     const counts = { passed: 0, failed: 0, names: [] };
     for (const module of modules) {
       const file = relative(process.cwd(), module.moduleId);
@@ -23,6 +23,7 @@ export default class CountReporter {
         counts.names.push(`${file}: ${test.fullName}${reasonOf(errors)}`);
       }
     }
+    for (const error of unhandled) counts.names.push(`an error outside of any test${reasonOf([error])}`);
     if (process.env.TEST_COUNTS) writeFileSync(process.env.TEST_COUNTS, JSON.stringify(counts));
   }
 }

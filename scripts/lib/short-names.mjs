@@ -2,7 +2,7 @@
 // be nothing else than such a member: neither a key of a plain object, whose keys a program may list, nor what a program outside sees.
 import MagicString from "magic-string";
 import { parseAst } from "rolldown/parseAst";
-import { visit } from "./visit.mjs";
+import { Visitor } from "rolldown/utils";
 
 /** First and further letters of names. */
 const FIRST = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$";
@@ -47,45 +47,43 @@ function namesIn(tree) {
     if (target?.type !== "MemberExpression" || target.computed) return;
     (target.object.type === "ThisExpression" ? members : others).add(target.property.name);
   };
-  visit(tree, (node) => {
-    switch (node.type) {
-      case "MemberExpression":
-        if (node.property.type === "Identifier" && !node.computed) found(node.property);
-        break;
-      case "MethodDefinition":
-      case "PropertyDefinition":
-        if (node.computed || node.key.type !== "Identifier") break;
-        found(node.key);
-        members.add(node.key.name);
-        break;
-      case "ObjectExpression":
-        for (const { key, computed } of node.properties)
-          if (key !== undefined && !computed) others.add(key.name ?? String(key.value));
-        break;
-      case "ObjectPattern":
-        for (const { key, computed, shorthand, value } of node.properties) {
-          if (key?.type === "Identifier" && !computed) found(key, shorthand);
-          set(value?.left ?? value);
-        }
-        break;
-      case "ArrayPattern":
-        for (const one of node.elements) set(one?.left ?? one);
-        break;
-      case "AssignmentExpression":
-        set(node.left);
-        break;
-      case "ForInStatement":
-      case "ForOfStatement":
-        set(node.left);
-        break;
-      case "Literal":
-        if (typeof node.value === "string") for (const word of wordsOf(node.value)) others.add(word);
-        break;
-      case "TemplateElement":
-        for (const word of wordsOf(node.value.cooked)) others.add(word);
-        break;
-    }
-  });
+  /** A method or a field of a class. */
+  const member = ({ key, computed }) => {
+    if (computed || key.type !== "Identifier") return;
+    found(key);
+    members.add(key.name);
+  };
+  const setLeft = ({ left }) => set(left);
+  const said = (text) => {
+    for (const word of wordsOf(text)) others.add(word);
+  };
+  new Visitor({
+    MemberExpression({ property, computed }) {
+      if (property.type === "Identifier" && !computed) found(property);
+    },
+    MethodDefinition: member,
+    PropertyDefinition: member,
+    ObjectExpression({ properties }) {
+      for (const { key, computed } of properties)
+        if (key !== undefined && !computed) others.add(key.name ?? String(key.value));
+    },
+    ObjectPattern({ properties }) {
+      for (const { key, computed, shorthand, value } of properties) {
+        if (key?.type === "Identifier" && !computed) found(key, shorthand);
+        set(value?.left ?? value);
+      }
+    },
+    ArrayPattern({ elements }) {
+      for (const one of elements) set(one?.left ?? one);
+    },
+    AssignmentExpression: setLeft,
+    ForInStatement: setLeft,
+    ForOfStatement: setLeft,
+    Literal({ value }) {
+      if (typeof value === "string") said(value);
+    },
+    TemplateElement: ({ value }) => said(value.cooked),
+  }).visit(tree);
   return { places, members, others };
 }
 

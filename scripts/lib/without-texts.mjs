@@ -2,7 +2,7 @@
 // command line ask of them. No run and no error is made of it; `schemes`, which has texts, is a file of its own.
 import MagicString from "magic-string";
 import { parseAst } from "rolldown/parseAst";
-import { visit } from "./visit.mjs";
+import { Visitor } from "rolldown/utils";
 
 /** What a plug-in, a parameter, a rule or a variable, all of which have an id, says to readers. */
 const SAID = new Set([
@@ -43,11 +43,14 @@ export function withoutTexts() {
  */
 export function withoutTextsIn(code, isFormat) {
   const result = new MagicString(code);
-  visit(parseAst(code, { lang: "ts" }), (node) => {
-    if (node.type === "CallExpression" && isFormat) leaveOutHelp(node, result);
-    if (node.type === "ObjectExpression")
+  new Visitor({
+    CallExpression(node) {
+      if (isFormat) leaveOutHelp(node, result);
+    },
+    ObjectExpression(node) {
       leaveOut(node.properties.filter(isFormat ? isUnused : saidIn(node)), result, code);
-  });
+    },
+  }).visit(parseAst(code, { lang: "ts" }));
   return result.toString();
 }
 

@@ -16,8 +16,8 @@ import { type AskedFlow, asAsked } from "./score/asked-flow.ts";
 /** What became of an answer, with what is said about it. */
 export interface Verdict<P> extends Judgement {
   answer: Answer;
-  /** In which the text of `:::answer` is told. */
-  truth: World;
+  /** In which the text of `:::answer` is told; null where the sender that was written gave no run. */
+  truth: World | null;
   hints: readonly Hint<P>[];
   /** Of a sender that was written. */
   program?: ProgramOutcome;
@@ -135,10 +135,8 @@ async function judgeProgram<P extends WithValues>(
   }
 }
 
-const NOWHERE = worldOf("", new Map());
-
 /** An answer of which no run tells anything. */
-const NOTHING = { right: false, decided: true, world: NOWHERE, truth: NOWHERE, hints: [] };
+const NOTHING = { right: false, decided: true, world: worldOf("", new Map()), truth: null, hints: [] };
 
 async function benchLines({ bench }: WriteSenderStep<unknown>, source: string, runs: LessonRuns) {
   if (bench.length === 0) return [];

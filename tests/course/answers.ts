@@ -420,7 +420,7 @@ async function programsOf(
       given: wrong.given,
       hint: hint === undefined ? null : plainText(hint.body, wrong.verdict.world),
     },
-    after: step.after === null ? null : plainText(step.after, right.verdict.truth),
+    after: step.after === null ? null : plainText(step.after, right.verdict.world),
   };
 }
 

@@ -29,6 +29,15 @@ describe("what .ci/run counts", () => {
     expect(countsOf([], "failed").names).toEqual(["tests/some.test.ts does not load"]);
   });
 
+  it("are errors outside of any test too", () => {
+    new CountReporter().onTestRunEnd([], [{ message: "the page was closed" }]);
+    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({
+      passed: 0,
+      failed: 0,
+      names: ["an error outside of any test\n    the page was closed"],
+    });
+  });
+
   it("says of a failed test where and why, without colours, in so many lines at most", () => {
     const error = {
       message: "expected \u001b[31m1\u001b[39m to be 2",

@@ -60,7 +60,7 @@ function Told({
       const changes = { ...UNCHANGED, variant: variantOf(lesson, who), redraw: 0 };
       const { truth, program } = await judgeStep(lesson, step, changes, runs, answer);
       // It ran when it was answered: what the clock of a busy machine has stopped can be tried again.
-      if (program?.failed) throw program.failed;
+      if (truth === null) throw program?.failed;
       return truth;
     },
   );

@@ -94,8 +94,12 @@ export function MarkersView({ labHash, runs }: { labHash: string; runs: LessonRu
       let sheet: Sheet = { head, rows: [], notes: problems, left: entries.length, stopped: false };
       setExpected(sheet);
       const list = entries.map(({ text }) => text);
-      for await (const [who, , ...answers] of expectedRows(loaded, list, runs, isCurrent)) {
-        const row = [who, await pickedWords(loaded, who, runs), ...answers];
+      // Ids that pick the same are told the same.
+      const told = new Map<string, string>();
+      for await (const [who, picked, ...answers] of expectedRows(loaded, list, runs, isCurrent)) {
+        const words = told.get(picked) ?? (await pickedWords(loaded, who, runs));
+        told.set(picked, words);
+        const row = [who, words, ...answers];
         sheet = { ...sheet, rows: [...sheet.rows, row], left: sheet.left - 1 };
         setExpected(sheet);
       }

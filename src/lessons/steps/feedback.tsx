@@ -66,7 +66,7 @@ export function Feedback({ step, verdict, isFresh, hintedAt, isDone, onGoTo }: P
         </p>
       ) : null}
       {step.kind === "predict-number" && answer.kind === "number" && (right || isDone) && (
-        <p>{numberSentence(step, answer.value, numberOf(step.answer, truth))}</p>
+        <p>{numberSentence(step, answer.value, numberOf(step.answer, world))}</p>
       )}
       {showsHint && hints[0] && <HintBox hint={hints[0]} world={world} onGoTo={onGoTo} />}
       {isDone && step.after !== null && <Prose text={step.after} world={truth} />}

@@ -28,7 +28,7 @@ export function OrderAnswer({
   const [moved, setMoved] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const dragged = useRef<string | null>(null);
-  const score = isDone && verdict !== null ? scoreOrder(step, ids, verdict.truth) : null;
+  const score = isDone && verdict !== null ? scoreOrder(step, ids, verdict.world) : null;
   const unit = unitNamed(step.unit) ?? { id: "", si: "", factor: 1 };
 
   const place = (id: string, to: number) => {

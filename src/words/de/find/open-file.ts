@@ -3,5 +3,5 @@ import type { Texts } from "../../catalogue.ts";
 /** German texts of src/words/en/find/open-file.ts. */
 export const texts = {
   title: "Eine Szenariodatei öffnen",
-  more: "Auf der Startseite: Mehr, dann „Datei öffnen …“. Oder zieh die Datei dorthin oder irgendwo ins Labor.",
+  more: "Ein Netz als JSON. Zieh es auf die Startseite oder ins Labor, oder wähle es aus: „Datei öffnen …“, auf der Startseite unter „Mehr“.",
 } satisfies Texts;
