@@ -14,6 +14,8 @@ const OPTIONS: RunOptions = {
   // Of what is in order nothing is told, and nothing is named by a selector: that took a fifth of the time.
   resultTypes: ["violations"],
   selectors: false,
+  // No rule that is used asks for style sheets.
+  preload: false,
 };
 
 /** All rules that axe-core uses by itself, and with `hasTargets` the one of targets of 24 px (WCAG 2.2, 2.5.8). */

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { deflateRawSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { transformWithOxc } from "vite";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ensureSingleFile } from "../../scripts/lib/project.mjs";
 import { nodeRealm } from "../../src/cli/node-realm.ts";
 import { sha256 } from "../../src/experiment/sha-256.ts";
@@ -17,7 +17,7 @@ import { parseScenario } from "../../src/scenario/index.ts";
 import { catalog, traceDigest } from "../../src/sim/index.ts";
 import { createRunWith } from "../../src/sim/simulator.ts";
 import { violations } from "./axe.ts";
-import { digest, openLab, shareBrowser, until } from "./lab.ts";
+import { digest, type Lab, openLab, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -116,30 +116,36 @@ describe("a sender of one's own", () => {
     await close();
   });
 
-  it.each([
-    ["an error of its own", "return s.list.length;", /undefined.*Stopped at 1\.0/],
-    ["a loop without an end", "for (;;);", /This does not end.*Stopped at 1\.0/],
-    ["texts without an end", "for (let t = 'x'; ; ) t += t;", /This holds too much/],
-    ["the network", "fetch('http://example.org/');", /fetch is not known here/],
-    ["the page around", "parent.document.title = 'x';", /parent is not known here/],
-    ["storage", "localStorage.clear();", /localStorage is not known here/],
-    ["code from texts", "(() => {}).constructor('return 1')();", /code cannot be made from texts/],
-    ["a message to the page", "postMessage('x');", /postMessage is not known here/],
-  ])(
-    "is stopped at its packet for %s; the page lives and shows the last good run",
-    async (_, answer, words) => {
-      const { page, close } = await withCode(AIMD.source);
-      const before = await digest(page);
+  describe("is stopped at its packet, and the page lives and shows the last good run:", () => {
+    let lab: Lab;
+    let before: string | null = null;
+    beforeAll(async () => {
+      lab = await withCode(AIMD.source);
+      before = await digest(lab.page);
+    });
+    afterAll(() => lab.close());
+
+    it.each([
+      ["an error of its own", "return s.list.length;", /undefined.*Stopped at 1\.0/],
+      ["a loop without an end", "for (;;);", /This does not end.*Stopped at 1\.0/],
+      ["texts without an end", "for (let t = 'x'; ; ) t += t;", /This holds too much/],
+      ["the network", "fetch('http://example.org/');", /fetch is not known here/],
+      ["the page around", "parent.document.title = 'x';", /parent is not known here/],
+      ["storage", "localStorage.clear();", /localStorage is not known here/],
+      ["code from texts", "(() => {}).constructor('return 1')();", /code cannot be made from texts/],
+      ["a message to the page", "postMessage('x');", /postMessage is not known here/],
+    ])("%s", async (_, answer, words) => {
+      const { page } = lab;
       await replace(page, answering(answer));
       await problem(page).getByText(words).waitFor();
       expect(await problem(page).getByRole("button", { name: "Line 3" }).count()).toBe(1);
       expect(await digest(page)).toBe(before);
       await replace(page, AIMD.source);
       await ran(page);
+      await problem(page).waitFor({ state: "detached" });
       expect(await digest(page)).toBe(before);
-      await close();
-    },
-  );
+    });
+  });
 
   it("runs later versions in one worker that is there already, as they run in Node", async () => {
     const { page, close } = await withCode(AIMD.source);
