@@ -79,9 +79,9 @@ function ofOwn(step: Step<WithValues>): Expression[] {
 const ofGoals = ({ goals }: { goals: readonly Goal[] }): Expression[] =>
   goals.flatMap(({ value, condition }) => [value, condition]);
 
-/** Every expression of a lesson with the step that it belongs to (null: the lesson's own), for tests that run them all. */
+/** Every expression of a lesson with the step that it belongs to (null: the lesson's own), for what runs them all. */
 export function allOf(
-  lesson: Lesson<WithValues>,
+  lesson: Pick<Lesson<WithValues>, "steps" | "teacher">,
 ): { step: Step<WithValues> | null; expressions: Expression[] }[] {
   return [
     ...lesson.steps.map((step) => ({ step, expressions: [...beforeAnswer(step), ...forJudging(step)] })),

@@ -77,6 +77,21 @@ export function readAll(run: FinishedRun, uses: readonly MeasureUse[]): Readings
   return new Map(uses.map((use) => [keyOf(use), readOne(run, use)]));
 }
 
+/** Reads those of the measures that can be read from a finished run. */
+export function readReadable(run: FinishedRun, uses: readonly MeasureUse[]): Readings {
+  const readings = new Map<string, number | null>();
+  for (const use of uses) {
+    const key = keyOf(use);
+    if (readings.has(key)) continue;
+    try {
+      readings.set(key, readOne(run, use));
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
+  }
+  return readings;
+}
+
 function readOne(run: FinishedRun, use: MeasureUse): number | null {
   const measure = LESSON_MEASURES.get(use.id);
   if (measure === undefined) throw new RangeError(`there is no measure "${use.id}"`);

@@ -4,7 +4,7 @@ import type { RecordOptions, RunResult } from "../sim/declared.ts";
 import type { World } from "./expression/evaluate.ts";
 import type { Expression, MeasureUse } from "./expression/types.ts";
 import type { Lesson, RunPlan } from "./format/types.ts";
-import { measuresIn, type Readings, readAll, recordOf } from "./readings.ts";
+import { measuresIn, type Readings, readAll, readReadable, recordOf } from "./readings.ts";
 import { type Changes, pickedIn, planRuns, UNCHANGED, writtenIn } from "./runs.ts";
 
 /** Runs a scenario to its end; rejects, or throws, with words for the reader where it cannot. */
@@ -41,20 +41,25 @@ export function usesByRun(wanted: readonly Wanted[]): Map<string, MeasureUse[]> 
   return uses;
 }
 
-/** What is read of every run of one set. @throws RangeError where a value or a measure does not fit the scenario */
+/**
+ * What is read of every run of one set.
+ * @param also is read too where it can be read
+ * @throws RangeError where a value or a measure does not fit the scenario
+ */
 export async function readSet(
   plan: RunPlan,
   uses: readonly MeasureUse[],
   changes: Changes,
   load: LoadScenario,
   run: RunScenario,
+  also: readonly MeasureUse[] = [],
 ): Promise<readonly Readings[]> {
   const planned = planRuns(plan, await scenarioOf(plan, load), changes);
-  const record = recordOf(uses);
+  const record = recordOf([...uses, ...also]);
   return Promise.all(
     planned.map(async ({ scenario, varied }) => {
-      const result = await run(scenario, record);
-      return readAll({ scenario, result, varied }, uses);
+      const finished = { scenario, result: await run(scenario, record), varied };
+      return new Map([...readReadable(finished, also), ...readAll(finished, uses)]);
     }),
   );
 }
