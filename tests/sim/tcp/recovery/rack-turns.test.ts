@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LOSS, OPEN } from "../../../../src/sim/tcp/recovery/parts/rack-state.ts";
+import { PUSH } from "../../../../src/sim/tcp/recovery/parts/sent-segments.ts";
 import { RackScript } from "./rack-script.ts";
 
 describe("an ACK below sndUna (Linux, tcp_ack)", () => {
@@ -26,6 +27,45 @@ describe("an ACK below sndUna (Linux, tcp_ack)", () => {
     script.tcp.at(0.11).ack(3, { sacked: [[7, 10]] });
     expect(script.tcp.decisions).toEqual(["dupack at 5: linux-reno-halve"]);
     expect(script.tcp.take()).toContain("5 CWR");
+  });
+});
+
+describe("an ACK that repeats sndUna while nothing is outstanding", () => {
+  it("lets nothing leave before pacing does, not even within the time that taking in an ACK takes", () => {
+    const script = new RackScript({ params: { ackTime: 0.001 } }, "linux-bbr");
+    // A segment of 1,000 bytes each fifth of a second; the first gap is half as long, for what pacing has not used before.
+    script.tcp.sender.pacingRate = () => 40_000;
+    expect(script.ack(0.1, 10)).toMatch(/^10; /);
+    expect(script.ack(0.15, 11)).toMatch(/^-; .* in flight 0/);
+    expect(script.ack(0.1995, 11)).toMatch(/^-; .* in flight 0/);
+    script.tcp.at(0.201);
+    expect(script.look()).toMatch(/^11; /);
+  });
+});
+
+describe("what the application pushes (PSH) as ACKs make room in a send buffer of twelve segments", () => {
+  const params = { sendBuffer: 12 * (1000 + 896), earlyData: 0 };
+  const pushed = ({ state }: RackScript) => {
+    const { una, end } = state.segments;
+    return Array.from({ length: end - una }, (_, k) => una + k).filter((seq) =>
+      state.segments.has(seq, PUSH),
+    );
+  };
+
+  it("is the twelfth segment behind the last one that is acknowledged", () => {
+    const script = new RackScript({ params });
+    script.ack(0.1, 10);
+    expect(pushed(script)).toEqual([21]);
+  });
+
+  it("is the last segment of data that ends before the buffer is full, and none that only a larger buffer would end with", () => {
+    const script = new RackScript({ params });
+    script.tcp.sender.dataEnd = 21;
+    script.ack(0.1, 10);
+    // With segment 12 acknowledged, the buffer ends with segment 24.
+    script.ack(0.11, 13);
+    script.supply(0.12, 10);
+    expect(pushed(script)).toEqual([20, 24, 30]);
   });
 });
 
