@@ -328,6 +328,36 @@ describe("a discipline in front of delivery opportunities", () => {
     expect(links[2].marks).toBe(trace.links[2].marks.t.length);
   });
 
+  describe("that throws away all that waits at an opportunity", () => {
+    /** Five packets come before the first of ten opportunities a second. DualPI2 keeps the first, and by then drops every other. */
+    function emptied(interventions: RunSpec["interventions"] = []) {
+      const spec = queued("dualpi2", [100], 100, 0.02);
+      const [wire, cell] = spec.links;
+      const queue = { ...cell.queue, target: 0.001, rttMax: 0.01 };
+      const [source] = spec.flows;
+      const ended = {
+        ...spec,
+        links: [wire, { ...cell, queue }],
+        flows: [{ ...source, stop: 0.095 }],
+        interventions,
+      };
+      const { result, left, lost } = hopsOf(ended);
+      return { cell: result.links[2], left: left.filter((_, k) => !lost[k]) };
+    }
+
+    it("sends nothing at it", () => {
+      const { cell, left } = emptied();
+      expect(left).toEqual([0.1]);
+      expect(cell).toMatchObject({ arrivals: 5, delivered: 1, drops: 4, inFlight: 0 });
+    });
+
+    it("sends what is spared at the next one, though nothing else comes", () => {
+      const { cell, left } = emptied(spare(3));
+      expect(left).toEqual([0.1, expect.closeTo(0.3, 9)]);
+      expect(cell).toMatchObject({ arrivals: 5, delivered: 2, drops: 3, inFlight: 0 });
+    });
+  });
+
   it("is asked for the next packet only while some wait", () => {
     const asked = vi.spyOn(codel, "onDeparture");
     const { delivered } = simulated(queued("codel", [1], 100, 0.5, 1500)).links[2];
