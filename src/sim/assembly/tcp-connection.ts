@@ -68,21 +68,15 @@ export function connectTcp(
     exit: links[ackPath[0]].link.egress,
     routePosition: ackStart,
   });
-  const receiver = new Receiver(
-    {
-      ...toReceive,
-      stop: flow.stop,
-      extensions,
-      policy,
-      policyState: policy.init(flowParams(catalog, flow, policy)),
-      reporter,
-      onClassified:
-        classifier === null ? undefined : (seq, classification) => classifier.classified(seq, classification),
-      delays: recorder.delays,
-    },
-    events,
-    packets,
-  );
+  toReceive.stop = flow.stop;
+  toReceive.extensions = extensions;
+  toReceive.policy = policy;
+  toReceive.policyState = policy.init(flowParams(catalog, flow, policy));
+  toReceive.reporter = reporter;
+  if (classifier !== null)
+    toReceive.onClassified = (seq, classification) => classifier.classified(seq, classification);
+  toReceive.delays = recorder.delays;
+  const receiver = new Receiver(toReceive, events, packets);
   const driver = driverFor(traffic, flow, spec.seed, events, {
     supply: (segments) => sender.supply(segments),
     observe: (values) => recorder.sourceVariable(events.now, values),
@@ -184,6 +178,9 @@ function receiverSetup(
     policy: everyPacket,
     policyState: null,
     reporter: null,
+    // Named here, so that none of them makes another kind of object of the record.
+    onClassified: undefined,
+    window: undefined,
     delays: null,
     exit,
     routePosition,

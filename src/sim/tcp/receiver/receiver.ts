@@ -34,7 +34,7 @@ export interface ReceiverSetup {
   /** Told what the policy concludes about missing segment `seq`. */
   onClassified?: ((seq: number, classification: LossClassification) => void) | undefined;
   /** The window that every ACK tells of; left out, the one that the sender was given holds. */
-  window?: () => number;
+  window?: (() => number) | undefined;
   /** Measures one-way delays; null where they are not recorded. */
   delays: DelayMeter | null;
   /** First direction of the way back, and that way's position in the route table. */
