@@ -5,8 +5,9 @@ export const MAX_SACK_BLOCKS = 3;
  * A packet's record: integers, and doubles in the same memory, each the size of two integers. 16 integers make one cache
  * line, and what every link needs stands first.
  */
-/** Integers of a record. */
-const STRIDE = 16;
+/** Integers of a record, a power of two. */
+const STRIDE_BITS = 4;
+const STRIDE = 1 << STRIDE_BITS;
 /** Doubles of a record: when its transmission on the present link starts, when it arrives at the far end, s. */
 const START = 0;
 const ARRIVAL = 1;
@@ -82,7 +83,7 @@ export const OUT_OF_STREAM = PARTIAL | WINDOW_ONLY | CONTROL;
 
 /** Numbers packets without gaps, for tables beside the pool. */
 export function packetNumber(p: number): number {
-  return p / STRIDE;
+  return p >> STRIDE_BITS;
 }
 
 /**

@@ -47,8 +47,9 @@ const FINE_TICKS = 63;
  */
 export function untilTick(now: number, seconds: number, tick: number, phase: number): number {
   const ticks = Math.max(0, Math.ceil(seconds / tick - ROUNDING));
-  let step = 1;
-  while (ticks >= FINE_TICKS * step && step < 4096) step *= 8;
   const at = ticksAt(now, tick, phase) + ticks;
+  if (ticks < FINE_TICKS) return (at + 1) * tick - phase - now;
+  let step = 8;
+  while (ticks >= FINE_TICKS * step && step < 4096) step *= 8;
   return (Math.floor(at / step) + 1) * step * tick - phase - now;
 }

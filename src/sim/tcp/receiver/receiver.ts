@@ -179,15 +179,16 @@ export class Receiver implements ReceiverPort {
   /** Tells reporter and policy of an arrival. Returns how long the policy holds the ACK, s. */
   private consult(p: number, seq: number, inOrder: boolean, duplicate: boolean): number {
     const { arrival, packets, policy } = this;
+    const flags = packets.flags(p);
     arrival.now = this.events.now;
     arrival.seq = seq;
     arrival.inOrder = inOrder;
     arrival.hasHole = this.hasHole;
     arrival.duplicate = duplicate;
     arrival.expected = this.expected;
-    arrival.marked = (packets.flags(p) & CE) !== 0;
-    arrival.reduced = (packets.flags(p) & CWR) !== 0;
-    arrival.pushed = (packets.flags(p) & PUSHED) !== 0;
+    arrival.marked = (flags & CE) !== 0;
+    arrival.reduced = (flags & CWR) !== 0;
+    arrival.pushed = (flags & PUSHED) !== 0;
     this.reporter?.arrived(p, packets.nth(p));
     const hold = policy.onSegment(this.policyState, arrival);
     if (this.onClassified !== undefined) this.classify(this.onClassified);

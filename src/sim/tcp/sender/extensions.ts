@@ -13,6 +13,9 @@ export class SenderExtensions {
   readonly ackFlags: number;
   readonly timers: readonly Timer[];
   private readonly parts: readonly Part[];
+  /** Those that want to know of every data packet, and of every ACK that was answered: most want neither. */
+  private readonly transmitting: readonly SenderExtension[];
+  private readonly settling: readonly SenderExtension[];
 
   /** @param declared each extension with the state of the plug-in that declares it; undefined where it declares none */
   constructor(port: SenderPort, declared: readonly (readonly [FlowExtension | undefined, unknown])[]) {
@@ -20,7 +23,10 @@ export class SenderExtensions {
       extension ? [{ declared: extension, part: extension.sender(owner, port) }] : [],
     );
     this.ackFlags = this.parts.reduce((flags, part) => flags | part.declared.ackFlags, 0);
-    this.timers = this.parts.flatMap(({ part }) => part.timers);
+    const all = this.parts.map(({ part }) => part);
+    this.timers = all.flatMap(({ timers }) => timers);
+    this.transmitting = all.filter(({ onTransmitted }) => onTransmitted !== undefined);
+    this.settling = all.filter(({ onSettled }) => onSettled !== undefined);
   }
 
   /** ACK packet `p` has arrived. Returns whether it was an extension's. */
@@ -37,11 +43,11 @@ export class SenderExtensions {
 
   /** A data packet has just left. */
   transmitted(): void {
-    for (let k = 0; k < this.parts.length; k++) this.parts[k].part.onTransmitted?.();
+    for (let k = 0; k < this.transmitting.length; k++) this.transmitting[k].onTransmitted?.();
   }
 
   /** An ACK of the stream, or a timeout, was taken in and answered. */
   settled(): void {
-    for (let k = 0; k < this.parts.length; k++) this.parts[k].part.onSettled?.();
+    for (let k = 0; k < this.settling.length; k++) this.settling[k].onSettled?.();
   }
 }

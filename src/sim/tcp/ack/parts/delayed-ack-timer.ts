@@ -20,24 +20,29 @@ export class DelayedAckTimer {
   private lastAt = 0;
   /** When the timer expires that was started last, s; -1: none was. */
   expires = -1;
+  /** The shortest wait and the longest, ticks. */
+  private readonly least: number;
+  private readonly most: number;
 
-  constructor(private readonly params: DelayedAckParams) {}
+  constructor(private readonly params: DelayedAckParams) {
+    this.least = Math.round(params.maxAckDelay / params.tick);
+    this.most = Math.round(params.idleTime / params.tick);
+  }
 
   /** The next segment in order has arrived. Returns whether it is the first ever, or one after idle time. */
   arrived(now: number): boolean {
-    const { tick, tickPhase, idleTime } = this.params;
+    const { params, least } = this;
+    const { tick, tickPhase, idleTime } = params;
     const at = ticksAt(now, tick, tickPhase);
     const pause = at - this.lastAt;
     this.lastAt = at;
-    const least = this.least();
     if (this.wait === 0) {
       this.wait = least;
       return true;
     }
     // Stryker disable next-line EqualityOperator: a pause of half of the least wait is added either way
     if (pause <= Math.floor(least / 2)) this.wait = Math.floor(this.wait / 2) + Math.floor(least / 2);
-    else if (pause < this.wait)
-      this.wait = Math.min(Math.floor(this.wait / 2) + pause, Math.round(idleTime / tick));
+    else if (pause < this.wait) this.wait = Math.min(Math.floor(this.wait / 2) + pause, this.most);
     else return pause * tick > idleTime;
     return false;
   }
@@ -45,7 +50,7 @@ export class DelayedAckTimer {
   /** An ACK is held back from now on. Returns for how long, s. @param roundTrip the receiver's own, s */
   start(now: number, roundTrip: number): number {
     const { tick, tickPhase } = this.params;
-    const most = Math.max(Math.ceil(roundTrip / tick - 1e-9), this.least());
+    const most = Math.max(Math.ceil(roundTrip / tick - 1e-9), this.least);
     const seconds = untilTick(now, Math.min(this.wait, most) * tick, tick, tickPhase);
     this.expires = now + seconds;
     return seconds;
@@ -53,15 +58,11 @@ export class DelayedAckTimer {
 
   /** The timer has expired with an ACK held back: the next one waits longer. */
   expired(): void {
-    this.wait = Math.min(2 * this.wait, Math.round(this.params.idleTime / this.params.tick));
+    this.wait = Math.min(2 * this.wait, this.most);
   }
 
   /** ACKs are no longer sent at once. */
   reset(): void {
-    this.wait = this.least();
-  }
-
-  private least(): number {
-    return Math.round(this.params.maxAckDelay / this.params.tick);
+    this.wait = this.least;
   }
 }
