@@ -34,6 +34,12 @@ export interface ReceivingEnd {
   readonly delivered: number;
 }
 
+/**
+ * When a receiver may take a segment before it is there: always, as it answers every packet at once, and nothing can change how; while
+ * none of its timers can expire before; never, as how it answers may depend on more than its segments and timers.
+ */
+export type TakesEarly = "always" | "while-quiet" | "never";
+
 /** A flow's two ends and what is known about it. */
 export interface Connection {
   readonly spec: FlowSpec;
@@ -43,8 +49,8 @@ export interface Connection {
   readonly data: Way;
   /** The way of its ACKs; null for UDP, which has none. */
   readonly acks: Way | null;
-  /** The receiver answers every packet at once, and nothing can change how. */
-  readonly answersAtOnce: boolean;
+  /** When its receiver may take segments before these are there. */
+  readonly takesEarly: TakesEarly;
   readonly recorder: FlowRecorder;
   readonly losses: FlowLosses;
   /** Scores what its receiver concludes about losses; null where that concludes nothing. */

@@ -4,7 +4,7 @@ import { DIRECTIONS, directionOf } from "../spec/directions.ts";
 import type { LinkSpec } from "../spec/run-spec.ts";
 import type { Connection } from "./connection.ts";
 import type { Context } from "./context.ts";
-import { earlyEnds } from "./early-acks.ts";
+import { type Directions, earlyEnds, mayPassReceiver, ownDirections } from "./early-ends.ts";
 import type { NetworkLink } from "./network.ts";
 
 /** Marks a direction's feeder when packets enter the network there, or when several directions feed it. */
@@ -41,26 +41,31 @@ export function openCutThrough(
     transmitter instanceof FifoTransmitter ? transmitter : null,
   );
   const plansAhead = transmitters.map((transmitter) => transmitter !== null);
-  const cutsThrough = cutThroughDirections(flows.flatMap(journeysOf), plansAhead);
+  const directions: Directions = { plansAhead, isOwn: ownDirections(plansAhead.length, flows) };
+  const journeys = flows.flatMap((flow) => journeysOf(flow, directions));
+  const cutsThrough = cutThroughDirections(journeys, plansAhead);
   const ahead = Array.from(routes, (i) => (i < 0 ? null : transmitters[i]));
-  const ends = earlyEnds(flows, schedule, plansAhead, cutsThrough);
+  const ends = earlyEnds(flows, schedule, directions, cutsThrough);
   transmitters.forEach((transmitter, i) => {
     const end = ends.get(i) ?? null;
     if (cutsThrough[i] || end !== null) transmitter?.openCutThrough(ahead, end);
   });
 }
 
-/** Directions that a flow's packets take one after the other, and on through a receiver that answers each at once. */
-function journeysOf({ data, acks, answersAtOnce }: Connection): Int32Array[] {
+/** Directions that a flow's packets take one after the other, and on through a receiver that takes them ahead of time. */
+function journeysOf(flow: Connection, directions: Directions): Int32Array[] {
+  const { data, acks } = flow;
   if (acks === null) return [data.path];
-  return answersAtOnce ? [Int32Array.of(...data.path, ...acks.path)] : [data.path, acks.path];
+  return mayPassReceiver(flow, directions)
+    ? [Int32Array.of(...data.path, ...acks.path)]
+    : [data.path, acks.path];
 }
 
 /**
  * Which directions can hand every packet on ahead of time: all their packets go on to another direction that plans ahead
  * too, and each of those is fed by them alone.
- * @param journeys directions that follow each other: a packet's way, and on through a receiver that answers every packet
- * at once; @param plansAhead by direction: does it plan a packet's passage when it arrives?
+ * @param journeys directions that follow each other: a packet's way, and on through a receiver that takes packets ahead of
+ * time; @param plansAhead by direction: does it plan a packet's passage when it arrives?
  */
 function cutThroughDirections(journeys: readonly Int32Array[], plansAhead: readonly boolean[]): boolean[] {
   const feeder = new Int32Array(plansAhead.length).fill(NONE);

@@ -3,6 +3,7 @@ import { tcpOptionsOf } from "../catalog/tcp-options.ts";
 import type { Egress } from "../packet/egress.ts";
 import type { FlowSpec } from "../spec/run-spec.ts";
 import { everyPacket } from "../tcp/ack/every-packet.ts";
+import type { AckPolicy } from "../tcp/ack/types.ts";
 import { LossClassifier } from "../tcp/receiver/loss-classifier.ts";
 import { Receiver, type ReceiverSetup } from "../tcp/receiver/receiver.ts";
 import { Reporter } from "../tcp/receiver/reporter.ts";
@@ -13,7 +14,7 @@ import { SplitPair } from "../tcp/split-pair.ts";
 import { FlowLosses } from "../trace/flow-losses.ts";
 import { FlowRecorder } from "../trace/flow-recorder.ts";
 import { driverFor, trafficParams } from "../traffic/driver.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection, TakesEarly } from "./connection.ts";
 import type { Context } from "./context.ts";
 import { expectedPackets } from "./link.ts";
 import type { Wires } from "./network.ts";
@@ -90,7 +91,7 @@ export function connectTcp(
     receiver,
     data: { start: dataStart, path: dataPath, end: receiver },
     acks: { start: ackStart, path: ackPath, end: sender },
-    answersAtOnce: policy.isPrompt === true && !reportsMayChange,
+    takesEarly: reportsMayChange ? "never" : takesEarly(policy),
     recorder,
     losses: new FlowLosses(events, packets, sender.truth),
     classifier,
@@ -128,6 +129,12 @@ export function splitFlow(
     context.packets,
     context.records,
   );
+}
+
+/** What a policy concludes about a missing segment is compared with what became of that by then: such a receiver acts on time. */
+function takesEarly({ isPrompt, classification }: AckPolicy): TakesEarly {
+  if (isPrompt === true) return "always";
+  return classification === undefined ? "while-quiet" : "never";
 }
 
 /** A sender of the flow's scheme that has nothing to send yet. */

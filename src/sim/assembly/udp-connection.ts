@@ -56,7 +56,7 @@ export function connectUdp(
     receiver,
     data: { start, path, end: receiver },
     acks: null,
-    answersAtOnce: false,
+    takesEarly: "never",
     recorder,
     losses: new FlowLosses(events, packets, null),
     classifier: null,

@@ -27,8 +27,9 @@ import type { EarlyEnd, LinkExits, Transmitter, TransmitterTotals } from "./type
  *
  * Cut-through: where every packet of this direction goes on to links that are fed by it alone, nothing else can come
  * between, so a packet is carried over all of them at once, each at the time at which the packet gets there, and no event
- * is needed. What would happen at or after the end never happens. A sender whose ACKs come that way takes one at once if
- * nothing else can happen to it before the ACK is there; else the ACK arrives by an event.
+ * is needed. What would happen at or after the end never happens. A sender whose ACKs come that way, and a receiver that may hold
+ * ACKs back, take a packet at once if nothing else can happen to them before it is there; else it arrives by an event, and what has
+ * joined behind it follows at once under the same condition.
  */
 export class FifoTransmitter implements Transmitter, EventSource, Egress {
   /** The first of the link's places in the arena. */
@@ -169,6 +170,23 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
 
   /** The chain's first packet reaches the far end. */
   fire(): void {
+    this.arrive();
+    if (this.end !== null) this.catchUp(this.end);
+  }
+
+  /** Packets of the chain reach the end of their way ahead of time, while nothing else can happen to it before they are there. */
+  private catchUp(end: EarlyEnd): void {
+    const { events, packets } = this;
+    while (this.head !== NO_PACKET && end.isQuietUntil(packets.arrival(this.head))) {
+      events.now = packets.arrival(this.head);
+      events.scheduledAt = packets.start(this.head);
+      this.arrive();
+    }
+    events.now = events.eventTime;
+  }
+
+  /** The chain's first packet leaves it, now, and the next one is planned. */
+  private arrive(): void {
     const { packets } = this;
     const p = this.head;
     if (this.next === p) this.begin(p);
