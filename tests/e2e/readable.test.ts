@@ -4,7 +4,8 @@ import { nameSide, placeNetwork } from "../../src/run-view/network/picture/geome
 import { runPlaces } from "../../src/run-view/network/picture/run-places.ts";
 import type { Scenario } from "../../src/scenario/index.ts";
 import { directionId } from "../../src/sim/declared.ts";
-import { openLab, placeOf, shareBrowser, until } from "./lab.ts";
+import { openLab, placeOf, row, shareBrowser, until } from "./lab.ts";
+import { keptPages } from "./one-page.ts";
 import { openIn, SIZES } from "./sizes.ts";
 
 shareBrowser();
@@ -28,29 +29,31 @@ function cutNames(page: Page): Promise<string[]> {
   );
 }
 
+const guessesIn = keptPages();
+
 describe.each(WIDE)("beside the guesses at %s", (_, viewport) => {
   it.each(["light", "dark"] as const)(
     "the name of a run is whole, with its three counts: %s",
     async (scheme) => {
-      const { page, close } = await openIn("#scenario=cerl-fig4&view=t:12;w:0,120;p:cwnd", {
-        viewport,
-        colorScheme: scheme,
-      });
+      const page = await guessesIn("#scenario=cerl-fig4&view=t:12;w:0,120;p:cwnd", viewport);
+      await page.emulateMedia({ colorScheme: scheme });
+      for (const run of ["main", "reno"]) await row(page, run).waitFor({ state: "attached" });
       const rows = page.locator('[data-panel-readouts="cwnd"] ul[data-key="guesses"] li');
       await rows.getByText(/^\d+ ✓ \d+ ✗ \d+ ○$/).waitFor();
       await expect
         .poll(async () => (await rows.allTextContents()).map((text) => text.replace(/\d.*/, "")))
         .toEqual(["CERL", "Reno"]);
       await expect.poll(() => cutNames(page)).toEqual([]);
-      await close();
     },
   );
 });
 
 describe("in front of a class", () => {
+  const presented = keptPages();
+
   it.each(WIDE)("three lanes have their queues and the names of their nodes at %s", async (_, viewport) => {
     for (const id of ["red-and-ecn", "standing-queue"]) {
-      const { page, close } = await openLab(`#scenario=${id}&present`, { viewport, ready: false });
+      const page = await presented(`#scenario=${id}&present`, viewport);
       await page.locator("main[data-presenting]").waitFor();
       await page.waitForFunction(() => window.cwndscope?.digest() != null);
       const scenario = (await page.evaluate(() => window.cwndscope?.scenario())) as Scenario;
@@ -86,13 +89,12 @@ describe("in front of a class", () => {
         };
       };
       await expect.poll(places).toEqual({ lanes: 3, unnamed: [] });
-      await close();
     }
   });
 
   it.each([...WIDE, LOW])("no fact is cut at %s", async (_, viewport) => {
     for (const id of ["red-and-ecn", "link-repair", "jersey-table1"]) {
-      const { page, close } = await openLab(`#scenario=${id}&present`, { viewport, ready: false });
+      const page = await presented(`#scenario=${id}&present`, viewport);
       const facts = page.getByRole("region", { name: "Results of the whole run" });
       await facts.getByText(/throughput/i).waitFor();
       const cut = () =>
@@ -103,20 +105,20 @@ describe("in front of a class", () => {
             .filter((box) => box.left < inside.right && box.bottom > inside.bottom + 1).length;
         });
       await expect.poll(cut).toBe(0);
-      await close();
     }
   });
 
   it("of more senders than can be read, those of one scheme are told together", async () => {
-    const { page, close } = await openLab("#scenario=jersey-table1&present", { ready: false });
+    const page = await presented("#scenario=jersey-table1&present", { width: 1280, height: 800 });
     const facts = page.getByRole("region", { name: "Results of the whole run" });
     await facts.getByText("Mean throughput", { exact: false }).waitFor();
     await facts.getByText("20 Jersey").first().waitFor();
-    await close();
   });
 });
 
 describe("values of several queues", () => {
+  const pageIn = keptPages();
+
   /** What is said before the first value of each queue, and whether that begins a line. */
   const titles = (page: Page) =>
     page.locator('[data-panel-readouts="queue"] ul').evaluateAll((lists) =>
@@ -132,19 +134,15 @@ describe("values of several queues", () => {
   it.each([390, 520])(
     "say above all plots whose they are, each on lines of its own, where there is no room beside the plots: %i px",
     async (width) => {
-      const { page, close } = await openLab("#scenario=red-and-ecn", {
-        viewport: { width, height: 844 },
-        ready: false,
-      });
+      const page = await pageIn("#scenario=red-and-ecn", { width, height: 844 });
       await expect
         .poll(() => titles(page))
         .toEqual([true, '"Queue of red-drops" true', '"Queue of red-marks" true']);
-      await close();
     },
   );
 
   it.each(WIDE)("need not, beside their plots, at %s", async (_, viewport) => {
-    const { page, close } = await openLab("#scenario=red-and-ecn", { viewport, ready: false });
+    const page = await pageIn("#scenario=red-and-ecn", viewport);
     await expect.poll(() => titles(page)).toEqual([true, true, true]);
     // The plots are equally high, from the panel's heading to its end.
     const begins = () =>
@@ -154,7 +152,6 @@ describe("values of several queues", () => {
         return lists.map((list) => Math.round((10 * (list.getBoundingClientRect().top - top)) / height));
       });
     await expect.poll(begins).toEqual([0, 3, 7]);
-    await close();
   });
 });
 
