@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { templates } from "../../src/scenario/building.ts";
 import type { Scenario } from "../../src/scenario/index.ts";
 import { FAILED_REQUEST, openLab, placeOf, result, row, shareBrowser } from "./lab.ts";
+import { builtInOnePage } from "./one-page.ts";
 
 shareBrowser();
 
@@ -148,8 +149,11 @@ describe("times in a low window", () => {
 });
 
 describe("a click on the middle of a link", () => {
+  const open = builtInOnePage({ width: 1280, height: 800 });
+
   it.each([1, 2, 3, 6])("chooses the link, all across it, with %i flows", async (count) => {
-    const { page, close } = await openLab(`#new=dumbbell&n=${count}`);
+    const page = await open(`#new=dumbbell&n=${count}`);
+    await row(page, "main").waitFor();
     await ready(page);
     const inspected = page.getByRole("combobox", { name: "Inspect" });
     const link = page.getByRole("button", { name: /^Link (bottleneck: )?.*G1.*G2/ }).first();
@@ -162,7 +166,6 @@ describe("a click on the middle of a link", () => {
       chosen.push(await inspected.inputValue());
     }
     expect(new Set(chosen)).toEqual(new Set(["link,bottleneck.forward"]));
-    await close();
   });
 });
 
@@ -214,6 +217,8 @@ describe("access in Build", () => {
 });
 
 describe("a phone", () => {
+  const open = builtInOnePage({ width: 390, height: 844 });
+
   /** Words of the drawing that lie on other words of it. */
   const covered = (page: Page) =>
     surface(page).evaluate((element) => {
@@ -244,10 +249,7 @@ describe("a phone", () => {
   it.each([...templates.keys()])(
     "has no words of a drawing on others, whichever link is chosen: %s",
     async (id) => {
-      const { page, close } = await openLab(`#new=${id}`, {
-        viewport: { width: 390, height: 844 },
-        ready: false,
-      });
+      const page = await open(`#new=${id}`);
       await ready(page);
       const { links, nodes } = await scenario(page);
       const isClear = async (place: string) => {
@@ -263,7 +265,6 @@ describe("a phone", () => {
         await expect.poll(() => link.getAttribute("aria-pressed")).toBe("true");
         await isClear(`${from} to ${to}`);
       }
-      await close();
     },
   );
 });
