@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest";
 import links from "../scenario/corpus/links.json";
 import pageLinks from "../scenario/corpus/page-links.json";
 import { violations } from "./axe.ts";
-import { digest, openLab, overflow, shareBrowser } from "./lab.ts";
+import { digest, overflow, shareBrowser } from "./lab.ts";
 import { MAIN_PLACES } from "./main-places.ts";
+import { onePage } from "./one-page.ts";
 import { englishLeft, scan } from "./words-left.ts";
 
 shareBrowser();
@@ -53,32 +54,31 @@ const ready = (page: Page, hash: string) => {
 };
 
 describe("a link of the old kind", () => {
+  const open = onePage();
+
   it("is of every kind", () => expect(OLD_LINKS).toHaveLength(12));
 
   it.each(OLD_LINKS)("opens the same run in every language: $name", async ({ hash }) => {
     const digests: (string | null)[] = [];
     for (const link of [`${hash}&lang=en`, `${hash}&lang=de`, `?lang=es${hash}`]) {
-      const { page, complaints, close } = await openLab(link, { ready: false });
+      const { page, complaints } = await open(link);
       await expect.poll(() => digest(page)).not.toBe(null);
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(/lang=(..)/.exec(link)?.[1]);
       digests.push(await digest(page));
       expect(complaints).toEqual([]);
-      await close();
     }
     expect(digests).toEqual(digests.map(() => digests[0]));
   });
 });
 
 describe.each(["de", "es"])("in %s", (lang) => {
+  const open = onePage({ look: "first" });
+
   it.each(PLACES)("$name has no English left, and nothing is cut off", async ({ hash }) => {
     // Every second place is opened on a telephone, and then looked at from a desk.
     const isOpenedAtDesk = PLACES.findIndex((place) => place.hash === hash) % 2 === 0;
     const [first, second] = isOpenedAtDesk ? SIZES : SIZES.toReversed();
-    const { page, close } = await openLab(`${hash === "" ? "#" : `${hash}&`}lang=${lang}`, {
-      ready: false,
-      look: "first",
-      viewport: first,
-    });
+    const { page, complaints } = await open(`${hash === "" ? "#" : `${hash}&`}lang=${lang}`, first);
     for (const viewport of [first, second]) {
       await page.setViewportSize(viewport);
       await ready(page, hash).waitFor({ state: "attached" });
@@ -92,6 +92,6 @@ describe.each(["de", "es"])("in %s", (lang) => {
         .toEqual({ english: [], cut: [], wide: 0 });
       expect(await violations(page), `${viewport.width} px`).toEqual([]);
     }
-    await close();
+    expect(complaints).toEqual([]);
   });
 });
