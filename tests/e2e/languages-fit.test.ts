@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openLab, placeOf, row, shareBrowser } from "./lab.ts";
+import { placeOf, row, shareBrowser } from "./lab.ts";
+import { keptPages, onePage } from "./one-page.ts";
 import { expectFits, expectInWindow, showSide } from "./sizes.ts";
 
 shareBrowser();
@@ -12,7 +13,7 @@ const NOTEBOOKS = [
   ["es", 1280, 800],
 ] as const;
 
-const PHONE = { viewport: { width: 390, height: 844 }, ready: false } as const;
+const PHONE = { viewport: { width: 390, height: 844 } } as const;
 
 /** Names in the header that are cut. */
 const cutNames = (page: Page) =>
@@ -37,14 +38,22 @@ const tops = (page: Page, selector: string) =>
     ),
   ]);
 
+/** Follows a link to another place, and waits until what was shown is gone. */
+async function goTo(page: Page, hash: string): Promise<void> {
+  await page.evaluate((link) => {
+    document.querySelector("main")?.setAttribute("data-left", "");
+    location.hash = link;
+  }, hash);
+  await page.locator("main[data-left]").waitFor({ state: "detached" });
+}
+
 describe("words that are longer than English ones", () => {
+  const pageIn = keptPages();
+
   it.each(NOTEBOOKS)(
     "%s at %i×%i: steps, runs and the first plot's unit are whole",
     async (lang, width, height) => {
-      const { page, close } = await openLab(`#scenario=cerl-fig4&lang=${lang}`, {
-        ready: false,
-        viewport: { width, height },
-      });
+      const page = await pageIn(`#scenario=cerl-fig4&lang=${lang}`, { width, height });
       for (const run of ["main", "reno"]) await row(page, run).waitFor();
       const bar = page.locator("footer section");
       await bar.locator("fieldset").waitFor();
@@ -64,12 +73,13 @@ describe("words that are longer than English ones", () => {
         return Math.min(...xs);
       };
       await expect.poll(async () => (await firstTool()) - (await unit())).toBeGreaterThan(0);
-      await close();
     },
   );
 });
 
 describe("the results", () => {
+  const pageIn = keptPages();
+
   const names = (page: Page) =>
     page
       .getByRole("table", { name: /^Results of the whole run/ })
@@ -89,30 +99,32 @@ describe("the results", () => {
     ["#new=lossy-dumbbell", 820, 700],
     ["#new=lossy-dumbbell", 390, 844],
   ])("%s at %i×%i: names are whole", async (hash, width, height) => {
-    const { page, close } = await openLab(hash, { ready: false, viewport: { width, height } });
+    const page = await pageIn(hash, { width, height });
     await row(page, "main").first().waitFor({ state: "attached" });
     await showSide(page);
     await page.locator("tbody th").getByText("CUBIC").first().waitFor();
     await expect.poll(() => names(page)).toEqual([]);
-    await close();
   });
 });
 
 describe("on a telephone", () => {
+  const open = onePage(PHONE);
+
   it.each(["en", "de", "es"])("%s: the places stand in one row, all of them in the window", async (lang) => {
+    const { page } = await open(`#lang=${lang}`);
     for (const hash of ["", "#lessons", "#contest"]) {
-      const { page, close } = await openLab(`${hash || "#"}${hash ? "&" : ""}lang=${lang}`, PHONE);
+      if (hash !== "") await goTo(page, `${hash}&lang=${lang}`);
       const links = "header > nav > *";
       await page.locator(links).nth(2).waitFor();
       await expect.poll(async () => (await tops(page, links)).length).toBe(1);
       for (const link of await page.locator(links).all()) await expectInWindow(page, link.locator("xpath=."));
       await expectFits(page);
-      await close();
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
     }
   });
 
   it("the list of lessons has the window's width in German", async () => {
-    const { page, close } = await openLab("#lessons&lang=de", PHONE);
+    const { page } = await open("#lessons&lang=de");
     await page.locator("main li").first().waitFor();
     const beyond = () =>
       page
@@ -123,14 +135,12 @@ describe("on a telephone", () => {
           390,
         );
     await expect.poll(beyond).toEqual([]);
-    await close();
   });
 
   it.each(["en", "de", "es"])("%s: present mode is left in the row in which it plays", async (lang) => {
-    const { page, close } = await openLab(`#scenario=cerl-fig4&present&lang=${lang}`, PHONE);
+    const { page } = await open(`#scenario=cerl-fig4&present&lang=${lang}`);
     await page.locator("footer nav").waitFor();
     await expect.poll(async () => (await tops(page, "main > footer > button")).length).toBe(1);
     await expectFits(page);
-    await close();
   });
 });
