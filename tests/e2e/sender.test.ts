@@ -17,7 +17,7 @@ import { parseScenario } from "../../src/scenario/index.ts";
 import { catalog, traceDigest } from "../../src/sim/index.ts";
 import { createRunWith } from "../../src/sim/simulator.ts";
 import { violations } from "./axe.ts";
-import { digest, type Lab, openLab, shareBrowser, until } from "./lab.ts";
+import { digest, FIRST, follow, type Lab, openLab, shareBrowser, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -178,9 +178,23 @@ describe("a sender of one's own", () => {
     await close();
   });
 
+  const logging = AIMD.source.replace("s.top = tcp.cwnd;", 's.top = tcp.cwnd; log("top", s.top);');
+  // Less than a round trip: it often gives up.
+  const impatient = WORKING[1].source
+    .replace("const WAIT = 1;", "const WAIT = 0.1;")
+    .replace("start(s, net) {", "start(s, net) {\n    net.window(1);");
+  let explaining: Lab | undefined;
+  afterAll(() => explaining?.close());
+
+  /** The page whose reader has agreed to the senders that are explained, with a run of one of them. */
+  async function runOf(source: string): Promise<Page> {
+    explaining ??= await openLab(FIRST, agreedTo(logging, impatient, WORKING[1].source));
+    await follow(explaining.page, `${linkOf(scenarioWith(source))}&view=t:0`);
+    return explaining.page;
+  }
+
   it("shows the lines that took a decision, and what it logged among the events", async () => {
-    const source = AIMD.source.replace("s.top = tcp.cwnd;", 's.top = tcp.cwnd; log("top", s.top);');
-    const { page, close } = await openLab(linkOf(scenarioWith(source)), agreedTo(source));
+    const page = await runOf(logging);
     await page.locator("#plots").focus();
     await page.keyboard.press("d");
     const card = page.getByRole("region", { name: "Explanation" });
@@ -192,15 +206,10 @@ describe("a sender of one's own", () => {
       .getByText(/^top \d/)
       .first()
       .waitFor();
-    await close();
   });
 
   it("from nothing shows the lines that called decide, with what they read", async () => {
-    // Less than a round trip: it often gives up.
-    const source = WORKING[1].source
-      .replace("const WAIT = 1;", "const WAIT = 0.1;")
-      .replace("start(s, net) {", "start(s, net) {\n    net.window(1);");
-    const { page, close } = await openLab(linkOf(scenarioWith(source)), agreedTo(source));
+    const page = await runOf(impatient);
     await page.locator("#plots").focus();
     await page.keyboard.press("d");
     const card = page.getByRole("region", { name: "Explanation" });
@@ -208,12 +217,10 @@ describe("a sender of one's own", () => {
     const lines = card.getByRole("textbox", { name: "Lines of your sender" });
     expect(await lines.inputValue()).toMatch(/net\.decide\(/);
     await card.getByText("WAIT = 0.1", { exact: true }).waitFor();
-    await close();
   });
 
   it("that declares no window has its decisions explained without one", async () => {
-    const [, { source }] = WORKING;
-    const { page, close } = await openLab(linkOf(scenarioWith(source)), agreedTo(source));
+    const page = await runOf(WORKING[1].source);
     await page.locator("#plots").focus();
     await page.keyboard.press("d");
     const card = page.getByRole("region", { name: "Explanation" });
@@ -233,7 +240,6 @@ describe("a sender of one's own", () => {
     await page.getByRole("tab", { name: "Events" }).click();
     await page.getByText("Timeout: Congestion? No window declared ✗").first().waitFor();
     expect(await page.locator("body").innerText()).not.toMatch(/∞|NaN/);
-    await close();
   });
 
   it("is written with keys alone", async () => {
@@ -381,30 +387,41 @@ describe("a link with the code of a sender", () => {
 });
 
 describe("the source of a shipped controller", () => {
-  it.each(["reno", "cerl", "vegas", "westwood", "cubic"])(
-    "gives in the browser what it gives in Node: %s",
-    async (id) => {
+  const ids = ["reno", "cerl", "vegas", "westwood", "cubic"];
+  const sources = new Map<string, string>();
+  let lab: Lab;
+  beforeAll(async () => {
+    for (const id of ids) {
       const path = `src/sim/tcp/congestion/${id}.ts`;
-      const { code: source } = await transformWithOxc(await readFile(path, "utf8"), path, {
-        sourcemap: false,
-      });
-      const { recovery, defaults } = catalog.schemes.get(id) ?? {};
-      const scenario = scenarioWith(source, { recovery, params: { ...defaults } });
-      const { page, close } = await openLab(linkOf(scenario), agreedTo(source));
-      expect(await digest(page)).toBe(digestInNode(scenario));
-      await close();
-    },
-  );
+      const { code } = await transformWithOxc(await readFile(path, "utf8"), path, { sourcemap: false });
+      sources.set(id, code);
+    }
+    lab = await openLab(FIRST, agreedTo(...sources.values()));
+  });
+  afterAll(() => lab.close());
+
+  it.each(ids)("gives in the browser what it gives in Node: %s", async (id) => {
+    const { recovery, defaults } = catalog.schemes.get(id) ?? {};
+    const scenario = scenarioWith(sources.get(id) ?? "", { recovery, params: { ...defaults } });
+    await follow(lab.page, linkOf(scenario));
+    expect(await digest(lab.page)).toBe(digestInNode(scenario));
+  });
 });
 
 describe("the place for senders", () => {
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await withCode(AIMD.source);
+  });
+  afterAll(() => lab.close());
+
   it.each([
     [1280, 800],
     [390, 844],
   ])("has no violation of accessibility at %i × %i", async (width, height) => {
-    const { page, close } = await withCode(AIMD.source, { viewport: { width, height } });
-    expect(await violations(page)).toEqual([]);
-    await close();
+    await lab.page.setViewportSize({ width, height });
+    await code(lab.page).waitFor();
+    expect(await violations(lab.page)).toEqual([]);
   });
 });
 
