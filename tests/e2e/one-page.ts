@@ -7,7 +7,7 @@ type Options = NonNullable<Parameters<typeof openLab>[1]>;
 
 /**
  * Loads a link in an open page, as a browser does that has kept nothing of an earlier visit: the document, its scripts and its workers
- * are new. That takes half of the processor time of a page of its own.
+ * are new. That takes three quarters of the processor time of a page of its own.
  */
 export async function openAnew(page: Page, hash: string): Promise<void> {
   await page.evaluate(() => {
