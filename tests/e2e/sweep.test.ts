@@ -1,8 +1,8 @@
 import { buffer, text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { FIRST, isStored, openLab, overflow, shareBrowser, shown, until } from "./lab.ts";
+import { FIRST, isStored, type Lab, openLab, overflow, shareBrowser, shown, until } from "./lab.ts";
 
 shareBrowser();
 
@@ -28,13 +28,45 @@ async function runAll(page: Page, count: number) {
   await says(page, new RegExp(`${count} of ${count} runs`));
 }
 
+/** Has a page leave what it shows, and opens a sweep there. */
+async function goTo(page: Page, hash: string) {
+  await page.evaluate(() => {
+    location.hash = "#capture";
+  });
+  await page.locator("[data-role=capture-file]").waitFor({ state: "attached" });
+  await page.evaluate((link) => {
+    location.hash = link;
+  }, hash);
+}
+
+/** The same where all of its runs are there, as the browser keeps them once they were run. */
+async function goToRun(page: Page, hash: string, count: number) {
+  await goTo(page, hash);
+  // While it is looked for earlier runs, the button is there but disabled.
+  const button = page.locator("button:enabled", { hasText: /^(Run \d+ runs|Continue \(\d+ runs left\))$/ });
+  await button
+    .or(runs(page).getByText(`${count} of ${count} runs`))
+    .first()
+    .waitFor();
+  if (await button.isVisible()) await button.click();
+  await says(page, new RegExp(`${count} of ${count} runs`));
+}
+
 describe("a sweep that has not run", () => {
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await open("#capture", { fresh: true });
+  });
+  afterAll(() => lab.close());
+
   it("shows axes and the scenario as it is, its button and its measure in sight, at every size of a table computer", async () => {
-    for (const [width, height] of [
-      [1280, 800],
-      [1366, 625],
+    const { page } = lab;
+    for (const [width, height, seconds] of [
+      [1280, 800, 5],
+      [1366, 625, 6],
     ]) {
-      const { page, close } = await open(CURVES, { viewport: { width, height } });
+      await page.setViewportSize({ width, height });
+      await goTo(page, CURVES.replace("duration:5", `duration:${seconds}`));
       const drawn = page.getByRole("img", {
         name: /^Throughput, the scenario as it is: CERL at 1 %: [\d.]+ .*; Reno at 1 %: /,
       });
@@ -51,18 +83,28 @@ describe("a sweep that has not run", () => {
       }
       await page.getByRole("button", { name: "Run 18 runs" }).click();
       await drawn.waitFor({ state: "detached" });
-      await close();
     }
   });
 
   it("says so where the scenario's value lies outside the axis", async () => {
-    const { page, close } = await open(CURVES.replace("0.001:0.1", "0.02:0.1"));
+    const { page } = lab;
+    await goTo(page, CURVES.replace("0.001:0.1", "0.02:0.1"));
     await page.getByText("The scenario’s own value lies outside this axis.").waitFor();
-    await close();
   });
 });
 
 describe("a sweep of one's own", () => {
+  /** A page in which several tests open sweeps; what was run there, the browser keeps. */
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await open("#capture", { fresh: true });
+  });
+  beforeEach(async () => {
+    await lab.page.setViewportSize({ width: 1280, height: 800 });
+    await lab.page.emulateMedia({ colorScheme: "light" });
+  });
+  afterAll(() => lab.close());
+
   it("is opened from the lab with the lab's scenario, and its address then says all", async () => {
     const { page, close } = await openLab(FIRST);
     await page.getByRole("link", { name: "Vary this: Random loss on G1→R1" }).click();
@@ -143,8 +185,8 @@ describe("a sweep of one's own", () => {
   });
 
   it("is a faint curve above the lab's slider when it is done, which leads back to it and can be hidden", async () => {
-    const { page, close } = await open(CURVES);
-    await runAll(page, 18);
+    const { page } = lab;
+    await goToRun(page, CURVES, 18);
     await page.getByRole("link", { name: "CERL and Reno on a lossy last hop" }).click();
     await shown(page);
     const link = page.getByRole("link", { name: "Throughput, by your sweep" });
@@ -161,7 +203,6 @@ describe("a sweep of one's own", () => {
     await curve.waitFor();
     await link.click();
     await says(page, /18 of 18 runs/);
-    await close();
   });
 
   it("has its place above a slider too where it is a paper's figure", async () => {
@@ -172,8 +213,8 @@ describe("a sweep of one's own", () => {
   });
 
   it("saves the table that the command line writes, and the experiment that it runs", async () => {
-    const { page, close } = await open(CURVES);
-    await runAll(page, 18);
+    const { page } = lab;
+    await goToRun(page, CURVES, 18);
     const saved = async (name: string) => {
       const [download] = await Promise.all([
         page.waitForEvent("download"),
@@ -188,12 +229,11 @@ describe("a sweep of one's own", () => {
     expect(throughput.every((line) => line.endsWith(",3,complete"))).toBe(true);
     const file = JSON.parse(await saved("Experiment"));
     expect(file).toMatchObject({ format: "cwndscope-experiment/1", schemes: ["cerl", "reno"] });
-    await close();
   });
 
   it("runs more seeds of the undecided cells alone; the address keeps them", async () => {
-    const { page, close } = await open(MAP);
-    await runAll(page, 36);
+    const { page } = lab;
+    await goToRun(page, MAP, 36);
     const heading = page.getByRole("heading", { name: /\d+ of 6 cells (is|are) undecided/ });
     const undecided = Number(/(\d+) of 6 cells/.exec((await heading.textContent()) ?? "")?.[1]);
     expect(undecided).toBeGreaterThan(0);
@@ -205,12 +245,11 @@ describe("a sweep of one's own", () => {
     await expect.poll(() => page.url()).toContain("&more=6:");
     await page.reload();
     await says(page, new RegExp(`${total} of ${total} runs`));
-    await close();
   });
 
   it("runs with other seeds: what the first ones said stands beside it, and one click brings it back", async () => {
-    const { page, close } = await open(CURVES);
-    await runAll(page, 18);
+    const { page } = lab;
+    await goToRun(page, CURVES, 18);
     await page.getByRole("button", { name: "New seeds" }).click();
     const beside = page.getByRole("region", { name: "Beside: the first seeds" });
     await beside.getByText(/3 points (that were run with both say the same|says? something else)/).waitFor();
@@ -224,24 +263,27 @@ describe("a sweep of one's own", () => {
     await expect.poll(() => page.url()).not.toContain("first=");
     await says(page, /18 of 18 runs/);
     await expect.poll(() => beside.count()).toBe(0);
-    await close();
   });
 
   it("runs more seeds of the undecided points of curves too", async () => {
-    const { page, close } = await open(
+    const { page } = lab;
+    await goToRun(
+      page,
       `#sweep=links.wireless.loss.rate:0.001:0.1:3&schemes=newreno,reno&seeds=2&${SHORT}`,
+      12,
     );
-    await runAll(page, 12);
     const more = page.getByRole("button", { name: /^More seeds for the (\d )?undecided points?/ });
     const added = Number(/(\d+) more runs/.exec((await more.textContent()) ?? "")?.[1]);
     expect(added).toBeGreaterThan(0);
     await more.click();
     await says(page, new RegExp(`${12 + added} of ${12 + added} runs`));
-    await close();
   });
 
   it("saves what is drawn as pictures of the size of a slide, with network, seeds and link at the foot", async () => {
-    const { page, close } = await open(MAP, { colorScheme: "dark" });
+    const { page } = lab;
+    await page.emulateMedia({ colorScheme: "dark" });
+    // One that no other test runs.
+    await goTo(page, MAP.replace("duration:5", "duration:6"));
     const saved = async (name: string) => {
       const [download] = await Promise.all([
         page.waitForEvent("download"),
@@ -254,19 +296,18 @@ describe("a sweep of one's own", () => {
     await runAll(page, 36);
     const svg = (await saved("SVG")).toString("utf8");
     expect(svg).toMatch(/^<svg [^>]*width="1600" height="900"/);
-    expect(svg).toContain("cerl-fig4 with duration = 5 s");
+    expect(svg).toContain("cerl-fig4 with duration = 6 s");
     expect(svg).toContain("seeds 1 to 3 of every point");
     expect(svg).toContain("#sweep=links.wireless.loss.rate");
     expect(svg).toContain('fill="#ffffff"');
     expect(svg).not.toMatch(/var\(|class=/);
     const png = await saved("PNG");
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([3200, 1800]);
-    await close();
   });
 
   it("lists the runs of a point; one opens in the lab exactly as it ran", async () => {
-    const { page, close } = await open(CURVES);
-    await runAll(page, 18);
+    const { page } = lab;
+    await goToRun(page, CURVES, 18);
     await page.getByRole("button", { name: /^CERL at 1 %/ }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "The 3 runs behind this point" }).waitFor();
@@ -280,7 +321,6 @@ describe("a sweep of one's own", () => {
     const here = page.getByRole("status", { name: "The recorded run" });
     await here.getByText("This is the run that the sweep recorded").waitFor();
     expect(await here.getAttribute("data-recorded")).toBe(there);
-    await close();
   });
 
   it.each([
@@ -290,8 +330,10 @@ describe("a sweep of one's own", () => {
   ] as const)(
     "is a map along two axes at %d × %d, %s, with no violation",
     async (width, height, colorScheme) => {
-      const { page, close } = await open(MAP, { viewport: { width, height }, colorScheme });
-      await runAll(page, 36);
+      const { page } = lab;
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await goToRun(page, MAP, 36);
       const cells = page.getByRole("table").getByRole("button");
       await expect.poll(() => cells.count()).toBe(6);
       const frame = page.getByRole("table").locator('[aria-pressed="true"]');
@@ -307,16 +349,15 @@ describe("a sweep of one's own", () => {
       await page.getByText(/equal to the point, digit by digit/).waitFor();
       await expect.poll(() => overflow(page)).toBe(0);
       expect(await violations(page)).toEqual([]);
-      await close();
     },
   );
 
   it("says what is wrong with an address, and what to do", async () => {
-    const { page, close } = await open(`#sweep=links.none.rate&seeds=1&${SHORT}`);
+    const { page } = lab;
+    await goTo(page, `#sweep=links.none.rate&seeds=1&${SHORT}`);
     await page.getByRole("heading", { name: "This sweep cannot be opened" }).waitFor();
     const said = await page.getByRole("alert").textContent();
     expect(said).toContain('found "links.none.rate"');
     expect(said).toContain("a whole number from 2 to 100");
-    await close();
   });
 });
