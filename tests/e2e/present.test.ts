@@ -1,13 +1,36 @@
 import { createServer } from "node:http";
 import type { Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { violations } from "./axe.ts";
-import { digest, FAILED_REQUEST, isFocused, openLab, placeOf, shareBrowser, shown } from "./lab.ts";
+import { digest, FAILED_REQUEST, isFocused, type Lab, openLab, placeOf, shareBrowser, shown } from "./lab.ts";
 
 shareBrowser();
 
 /** Waits until packets move or stand: the presentation is painted. */
 const presented = (page: Page) => page.locator("main[data-presenting]").waitFor();
+
+/** What a page shows before it presents anything else. */
+const BEFORE = "#scenario=reno-sawtooth";
+
+/** Presents a link in a page that showed another scenario, in a window of this size: as it is before any key is pressed. */
+async function presentIn(
+  page: Page,
+  hash: string,
+  [width, height]: readonly [number, number],
+): Promise<void> {
+  await page.setViewportSize({ width, height });
+  const title = () => page.evaluate(() => window.cwndscope?.scenario().title);
+  await page.evaluate((link) => window.cwndscope?.open(link), BEFORE);
+  const before = await title();
+  await page.evaluate((link) => {
+    location.hash = link;
+  }, hash);
+  // What the address asks for has been opened; that its run is shown too, is known once it is opened like this.
+  await expect.poll(title).not.toBe(before);
+  await page.evaluate((link) => window.cwndscope?.open(link), hash);
+  await presented(page);
+  await page.getByText("Scene 1 of").waitFor({ state: "detached" });
+}
 
 /** Sizes of all words on the page, px. */
 function typeSizes(page: Page): Promise<number[]> {
@@ -28,17 +51,21 @@ function typeSizes(page: Page): Promise<number[]> {
 }
 
 describe("in front of a class", () => {
+  /** A page in which several tests present. */
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await openLab(BEFORE, { fresh: true });
+  });
+  afterAll(() => lab.close());
+
   it("everything can be read from 8 m, on the projector and on a laptop", async () => {
+    const pins = "links.wireless.loss.rate,links.bottleneck.queue.limit";
+    const { page } = lab;
     for (const [width, height] of [
       [1920, 1080],
       [1366, 625],
-    ]) {
-      const pins = "links.wireless.loss.rate,links.bottleneck.queue.limit";
-      const { page, close } = await openLab(`#scenario=cerl-fig4&present&pin=${pins}`, {
-        viewport: { width, height },
-        ready: false,
-      });
-      await presented(page);
+    ] as const) {
+      await presentIn(page, `#scenario=cerl-fig4&present&pin=${pins}`, [width, height]);
       await page.getByText("Wrong guesses").waitFor();
       const cut = () =>
         page
@@ -50,16 +77,12 @@ describe("in front of a class", () => {
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
         .toBeLessThanOrEqual(0);
-      await close();
     }
   });
 
   it("the facts about six senders end above the bar", async () => {
-    const { page, close } = await openLab("#scenario=red-and-ecn&present", {
-      viewport: { width: 1920, height: 1080 },
-      ready: false,
-    });
-    await presented(page);
+    const { page } = lab;
+    await presentIn(page, "#scenario=red-and-ecn&present", [1920, 1080]);
     const facts = page.getByRole("region", { name: "Results of the whole run" });
     await facts.getByText("all 6").waitFor();
     const last = facts.locator("span").last();
@@ -67,7 +90,6 @@ describe("in front of a class", () => {
     await expect
       .poll(async () => (await placeOf(last)).y + (await placeOf(last)).height)
       .toBeLessThan((await placeOf(bar)).y);
-    await close();
   });
 
   it("is begun by a button, steered by keys, and left with Escape; the lab is as before", async () => {
@@ -94,11 +116,8 @@ describe("in front of a class", () => {
   });
 
   it("gives the plots most of a projector of 1024 px, and a key reaches the slider", async () => {
-    const { page, close } = await openLab("#scenario=cerl-fig4&present&pin=links.wireless.loss.rate", {
-      ready: false,
-      viewport: { width: 1024, height: 768 },
-    });
-    await presented(page);
+    const { page } = lab;
+    await presentIn(page, "#scenario=cerl-fig4&present&pin=links.wireless.loss.rate", [1024, 768]);
     const facts = page.getByRole("region", { name: "Results of the whole run" });
     const [plot, results] = [await placeOf(page.locator('[data-plot="cwnd"]')), await placeOf(facts)];
     expect(results.y).toBeGreaterThanOrEqual(plot.y + plot.height);
@@ -122,19 +141,15 @@ describe("in front of a class", () => {
     await expect.poll(() => isFocused(page.locator("main"))).toBe(true);
     await page.keyboard.press("ArrowRight");
     await page.getByText("Scene 1 of").waitFor();
-    await close();
   });
 
   it("says why at a decision, in place of the results, until it is closed, a scene is shown, or the run plays on", async () => {
+    const { page } = lab;
     for (const [width, height] of [
       [1366, 625],
       [1024, 768],
-    ]) {
-      const { page, close } = await openLab("#scenario=cerl-fig4&present", {
-        ready: false,
-        viewport: { width, height },
-      });
-      await presented(page);
+    ] as const) {
+      await presentIn(page, "#scenario=cerl-fig4&present", [width, height]);
       const facts = page.getByRole("region", { name: "Results of the whole run" });
       await facts.getByText("Wrong guesses").waitFor();
       const reason = page.getByRole("region", { name: "Why", exact: true });
@@ -160,16 +175,12 @@ describe("in front of a class", () => {
       await reason.waitFor();
       await page.keyboard.press("Space");
       await facts.waitFor();
-      await close();
     }
   });
 
   it("keeps the plot that is explained in sight on a phone, beside the reason", async () => {
-    const { page, close } = await openLab("#scenario=cerl-fig4&present", {
-      ready: false,
-      viewport: { width: 390, height: 844 },
-    });
-    await presented(page);
+    const { page } = lab;
+    await presentIn(page, "#scenario=cerl-fig4&present", [390, 844]);
     // There is nothing to explain before there is a run.
     await expect.poll(() => digest(page)).not.toBeNull();
     await page.keyboard.press("w");
@@ -181,7 +192,6 @@ describe("in front of a class", () => {
     });
     // Between the read-outs and the foot of the plots stand the curve, the rows of guesses, and the time axis.
     expect(ticks - readouts).toBeGreaterThanOrEqual(200);
-    await close();
   });
 
   it("has its notes in a second window, which follows the scenes, steps them, and needs no network", async () => {
@@ -214,16 +224,15 @@ describe("in front of a class", () => {
   });
 
   it("says what to do where the second window is kept closed, and lists its keys", async () => {
-    for (const viewport of [
-      { width: 390, height: 844 },
-      { width: 1366, height: 625 },
-    ]) {
-      const { page, close } = await openLab("#scenario=cerl-fig4&present", {
-        ready: false,
-        viewport,
-        prepare: (one) => one.addInitScript(() => Object.assign(window, { open: () => null })),
-      });
-      await presented(page);
+    const { page, close } = await openLab(BEFORE, {
+      prepare: (one) => one.addInitScript(() => Object.assign(window, { open: () => null })),
+      ahead: false,
+    });
+    for (const size of [
+      [390, 844],
+      [1366, 625],
+    ] as const) {
+      await presentIn(page, "#scenario=cerl-fig4&present", size);
       await page.keyboard.press("KeyP");
       await page.getByRole("alert").getByText("Allow pop-ups for this page", { exact: false }).waitFor();
       await expect
@@ -238,20 +247,17 @@ describe("in front of a class", () => {
       await page.keyboard.press("Escape");
       await keys.waitFor({ state: "detached" });
       await presented(page);
-      await close();
     }
+    await close();
   });
 
   it("the pinned knob changes the run under the class's eyes", async () => {
-    const { page, close } = await openLab("#scenario=cerl-fig4&present&pin=links.wireless.loss.rate", {
-      ready: false,
-    });
-    await presented(page);
+    const { page } = lab;
+    await presentIn(page, "#scenario=cerl-fig4&present&pin=links.wireless.loss.rate", [1280, 800]);
     await page.waitForFunction(() => window.cwndscope?.digest() != null);
     const before = await page.evaluate(() => window.cwndscope?.digest());
     await page.getByRole("slider", { name: /Random loss/ }).press("PageUp");
     await page.waitForFunction((old) => ![null, undefined, old].includes(window.cwndscope?.digest()), before);
-    await close();
   });
 });
 
@@ -354,18 +360,26 @@ async function pageAround(links: Readonly<Record<string, string>>, attributes = 
 
 describe("the settings of an embedded run", () => {
   const KNOB = "pin=links.wireless.loss.rate";
-  const around = () =>
-    pageAround({
+  let around: Awaited<ReturnType<typeof pageAround>>;
+  /** The run as it is where the link says nothing else, which the tests only look at. */
+  let plain: Awaited<ReturnType<typeof around.open>>;
+  beforeAll(async () => {
+    around = await pageAround({
       plain: `scenario=cerl-fig4&embed&${KNOB}`,
       bare: `scenario=cerl-fig4&embed&${KNOB}&hide=question,network,results,knobs,transport,link`,
       locked: `scenario=cerl-fig4&embed&${KNOB},links.bottleneck.queue.limit&lock=links.wireless.loss.rate`,
       playing: "scenario=cerl-fig4&embed&autoplay",
       dark: "scenario=cerl-fig4&embed&theme=dark",
     });
+    plain = await around.open("plain");
+  });
+  afterAll(async () => {
+    await plain.end();
+    around.close();
+  });
 
   it("hide leaves out what it names, and nothing else", async () => {
-    const { open, close } = await around();
-    const parts = (frame: Awaited<ReturnType<typeof open>>["frame"]) => ({
+    const parts = (frame: (typeof plain)["frame"]) => ({
       question: frame.getByRole("heading", { level: 1 }),
       network: frame.getByText("G0", { exact: true }),
       results: frame.getByRole("region", { name: "Results of the whole run" }),
@@ -373,50 +387,38 @@ describe("the settings of an embedded run", () => {
       transport: frame.getByRole("button", { name: "Play" }),
       link: frame.getByRole("link", { name: /Open in cwndscope/ }),
     });
-    const plain = await open("plain");
     for (const part of Object.values(parts(plain.frame))) await part.first().waitFor();
-    await plain.end();
-    const bare = await open("bare");
+    const bare = await around.open("bare");
     await bare.frame.getByText("Window (cwnd)").first().waitFor();
     for (const [name, part] of Object.entries(parts(bare.frame))) expect(await part.count(), name).toBe(0);
     await bare.end();
-    close();
   });
 
   it("lock takes the knob away; others stay", async () => {
-    const { open, close } = await around();
-    const { frame, end } = await open("locked");
+    const { frame, end } = await around.open("locked");
     await frame.getByRole("slider", { name: /Buffer/ }).waitFor();
     expect(await frame.getByRole("slider", { name: /Random loss/ }).count()).toBe(0);
     await end();
-    close();
   });
 
   it("autoplay plays as soon as the run is there; without it nothing moves", async () => {
-    const { open, close } = await around();
-    const playing = await open("playing");
+    const playing = await around.open("playing");
     await playing.inner.waitForFunction(() => (window.cwndscope?.view().playhead ?? 0) > 6.1);
     await playing.frame.getByRole("button", { name: "Pause" }).waitFor();
     await playing.end();
-    const still = await open("plain");
-    await still.frame.getByRole("button", { name: "Play" }).waitFor();
-    expect(await still.frame.getByRole("button", { name: "Pause" }).count()).toBe(0);
-    await still.end();
-    close();
+    await plain.frame.getByRole("button", { name: "Play" }).waitFor();
+    expect(await plain.frame.getByRole("button", { name: "Pause" }).count()).toBe(0);
   });
 
   it("theme is the link's, else the reader's; the page around keeps its focus and its place", async () => {
-    const { open, close } = await around();
-    const ground = (one: Awaited<ReturnType<typeof open>>) =>
+    const ground = (one: typeof plain) =>
       one.inner.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const [dark, plain] = [await open("dark"), await open("plain")];
+    const dark = await around.open("dark");
     expect(await dark.inner.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
     expect(await plain.inner.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined();
     expect(await ground(dark)).not.toBe(await ground(plain));
     expect(await plain.page.evaluate(() => document.activeElement?.tagName)).not.toBe("IFRAME");
     await dark.end();
-    await plain.end();
-    close();
   });
 });
 
