@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
-import { FIRST, openLab, overflow, shareBrowser, shown } from "./lab.ts";
+import { FIRST, type Lab, openLab, overflow, shareBrowser, shown } from "./lab.ts";
 
 shareBrowser();
 
@@ -16,6 +16,17 @@ const SIZES = [
 
 /** The card of a figure. */
 const card = (page: Page, id: string) => page.locator(`a[href="#figure=${id}"]`);
+
+/** Has a page leave what it shows, and opens a figure there. */
+async function goTo(page: Page, hash: string) {
+  await page.evaluate(() => {
+    location.hash = "#capture";
+  });
+  await page.locator("[data-role=capture-file]").waitFor({ state: "attached" });
+  await page.evaluate((link) => {
+    location.hash = link;
+  }, hash);
+}
 
 describe("the gallery of the papers' figures", () => {
   it.each(SIZES)(
@@ -129,10 +140,19 @@ describe("the gallery of the papers' figures", () => {
 });
 
 describe("the page of a figure", () => {
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await open("#capture");
+  });
+  afterAll(() => lab.close());
+
   it.each(SIZES)(
     "shows network, curves, claims and choices at %d × %d, with no violation",
     async (width, height) => {
-      const { page, close } = await open("#figure=cerl-fig4b", { viewport: { width, height } });
+      const { page } = lab;
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: "light" });
+      await goTo(page, "#figure=cerl-fig4b");
       await page.getByRole("heading", { name: "4 claims of this figure, checked" }).waitFor();
       await expect.poll(() => page.getByText("Wireless link G1 to R1").count()).toBe(1);
       const points = page.getByRole("button", { name: /^(CERL|Reno) at .*: .* ± .* [Mk]bit\/s$/ });
@@ -140,15 +160,16 @@ describe("the page of a figure", () => {
       await page.getByText("The rule: a claim “agrees” when …").click();
       await expect.poll(() => overflow(page)).toBe(0);
       expect(await violations(page)).toEqual([]);
-      await close();
     },
   );
 
   it("has no violation in the dark theme", async () => {
-    const { page, close } = await open("#figure=cerl-fig17d", { colorScheme: "dark" });
+    const { page } = lab;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await goTo(page, "#figure=cerl-fig17d");
     await page.getByRole("heading", { name: "3 claims of this figure, checked" }).waitFor();
     expect(await violations(page)).toEqual([]);
-    await close();
   });
 });
 
@@ -157,16 +178,18 @@ describe("the window", () => {
     ["#figures", 'main :is(summary, a[href="#figure=cerl-fig20"])'],
     ["#figure=cerl-fig8a", "text=/claims of this figure/"],
   ])("holds all of %s: there is nothing below it to scroll to", async (hash, last) => {
+    const { page, close } = await open("#capture");
     for (const viewport of [
       { width: 1366, height: 625 },
       { width: 390, height: 844 },
     ]) {
-      const { page, close } = await openLab(hash, { viewport, ready: false });
+      await page.setViewportSize(viewport);
+      await goTo(page, hash);
       await page.locator(last).first().waitFor({ state: "attached" });
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
         .toBeLessThanOrEqual(0);
-      await close();
     }
+    await close();
   });
 });
