@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { overlap } from "../../src/run-view/network/picture/areas.ts";
 import { placeNetwork } from "../../src/run-view/network/picture/geometry.ts";
 import { runPlaces } from "../../src/run-view/network/picture/run-places.ts";
@@ -7,6 +7,7 @@ import type { Scenario } from "../../src/scenario/index.ts";
 import {
   answersPointer,
   FIRST,
+  follow,
   type Lab,
   openLab,
   placeOf,
@@ -18,6 +19,8 @@ import {
 } from "./lab.ts";
 
 shareBrowser();
+
+const PHONE = { width: 390, height: 844 };
 
 /** Controls in sight: buttons, inputs, links, sliders and choices. */
 function controlsInSight(page: Page): Promise<string[]> {
@@ -70,19 +73,35 @@ const cutOff = (page: Page) =>
 const viewOf = (page: Page) => page.evaluate(() => window.cwndscope?.view());
 
 describe("the first look", () => {
+  /** A page that is only looked at: nothing in it is pressed. */
+  let lab: Lab;
+  beforeAll(async () => {
+    lab = await openLab(FIRST, { look: "first" });
+  });
+  afterAll(() => lab.close());
+
+  /** The page as a first visit shows it, or a link to a moment of it. */
+  async function looking(hash = FIRST, viewport = { width: 1280, height: 800 }): Promise<Page> {
+    const { page } = lab;
+    await page.mouse.move(0, 0);
+    await page.setViewportSize(viewport);
+    await follow(page, hash);
+    await settledLook(page);
+    return page;
+  }
+
   it.each(["14.67460800000008", "16.551232000000144"])(
     "says all of what happened on a projector of 1024 × 768, at %s s",
     async (t) => {
-      const { page, close } = await openLab(`${FIRST}&look=first&view=t:${t};w:8,22`, {
-        look: "first",
-        viewport: { width: 1024, height: 768 },
-      });
-      await settledLook(page);
+      const page = await looking(`${FIRST}&look=first&view=t:${t};w:8,22`, { width: 1024, height: 768 });
+      await until(
+        () => viewOf(page),
+        (view) => view?.playhead === Number(t),
+      );
       await until(
         () => cutOff(page),
         (cut) => cut === 0,
       );
-      await close();
     },
   );
 
@@ -104,8 +123,7 @@ describe("the first look", () => {
   });
 
   it("tells the values under the pointer in each heading, and nothing without a pointer", async () => {
-    const { page, close } = await openLab(FIRST, { look: "first" });
-    await settledLook(page);
+    const page = await looking();
     await answersPointer(page);
     const values = (plot: string) => page.locator(`[data-pointer-values="${plot}"]`);
     expect(await values("cwnd").count()).toBe(0);
@@ -115,7 +133,6 @@ describe("the first look", () => {
     await expect.poll(() => values("queue").textContent()).toMatch(/^CERL \d+Reno \d+$/);
     await page.mouse.move(plot.x + plot.width / 2, 10);
     await expect.poll(() => values("cwnd").count()).toBe(0);
-    await close();
   });
 
   it("has one slider for all links that share a caption, and one for each value that a scenario names", async () => {
@@ -264,12 +281,13 @@ describe("the next packet", () => {
 
 describe("the button that drops the next packet", () => {
   it.each([
-    // With twenty senders and the switch of three runs, it has only room for its sign.
-    [390, 844],
-    [1280, 800],
-  ])("lies on no words of the network, its queue or its flows, at %i×%i", async (width, height) => {
-    for (const id of ["cerl-fig4", "jersey-table1"]) {
-      const { page, close } = await openLab(`#scenario=${id}`, { viewport: { width, height }, ready: false });
+    "cerl-fig4",
+    // With twenty senders and the switch of three runs, it has only room for its sign on a phone.
+    "jersey-table1",
+  ])("lies on no words of the network, its queue or its flows: %s", async (id) => {
+    const { page, close } = await openLab(`#scenario=${id}`, { viewport: PHONE, ready: false });
+    for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(viewport);
       const network = page.getByRole("region", { name: "Network" });
       const button = network.getByRole("button", { name: "Drop the next packet" });
       await button.waitFor();
@@ -321,9 +339,9 @@ describe("the button that drops the next packet", () => {
         expect(queues.size).toBeGreaterThan(0);
         return others.filter((area) => overlap(area, own)).map(({ text }) => text);
       };
-      await expect.poll(covered, { message: id }).toEqual([]);
-      await close();
+      await expect.poll(covered, { message: `${viewport.width} px` }).toEqual([]);
     }
+    await close();
   });
 });
 
@@ -339,8 +357,6 @@ async function openReason(
   await (hasTouch ? button.tap() : button.click());
   return lab;
 }
-
-const PHONE = { width: 390, height: 844 };
 
 describe("a reason on a phone", () => {
   it("covers the lower half, with its cut in sight above", async () => {
