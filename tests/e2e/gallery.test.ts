@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
 import { FIRST, type Lab, openLab, overflow, shareBrowser, shown } from "./lab.ts";
+import { goTo } from "./one-page.ts";
 
 shareBrowser();
 
@@ -16,17 +17,6 @@ const SIZES = [
 
 /** The card of a figure. */
 const card = (page: Page, id: string) => page.locator(`a[href="#figure=${id}"]`);
-
-/** Has a page leave what it shows, and opens a figure there. */
-async function goTo(page: Page, hash: string) {
-  await page.evaluate(() => {
-    location.hash = "#capture";
-  });
-  await page.locator("[data-role=capture-file]").waitFor({ state: "attached" });
-  await page.evaluate((link) => {
-    location.hash = link;
-  }, hash);
-}
 
 describe("the gallery of the papers' figures", () => {
   it.each(SIZES)(

@@ -19,6 +19,17 @@ export async function openAnew(page: Page, hash: string): Promise<void> {
   await page.goto(inject("site") + hash);
 }
 
+/** Has a page leave what it shows, and follows a link to another place there. */
+export async function goTo(page: Page, hash: string): Promise<void> {
+  await page.evaluate(() => {
+    location.hash = "#capture";
+  });
+  await page.locator("[data-role=capture-file]").waitFor({ state: "attached" });
+  await page.evaluate((link) => {
+    location.hash = link;
+  }, hash);
+}
+
 /** One page in which tests of a `describe` load their links, one after the other (see `openAnew`); it is closed after the last of them. */
 export function onePage(options: Options = {}): (hash: string, viewport?: Size) => Promise<Lab> {
   let lab: Lab | undefined;

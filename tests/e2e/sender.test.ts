@@ -404,7 +404,7 @@ describe("the source of a shipped controller", () => {
     const { recovery, defaults } = catalog.schemes.get(id) ?? {};
     const scenario = scenarioWith(sources.get(id) ?? "", { recovery, params: { ...defaults } });
     await follow(lab.page, linkOf(scenario));
-    expect(await digest(lab.page)).toBe(digestInNode(scenario));
+    await expect.poll(() => digest(lab.page)).toBe(digestInNode(scenario));
   });
 });
 

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { violations } from "./axe.ts";
 import { FIRST, isStored, type Lab, openLab, overflow, shareBrowser, shown, until } from "./lab.ts";
+import { goTo } from "./one-page.ts";
 
 shareBrowser();
 
@@ -28,18 +29,7 @@ async function runAll(page: Page, count: number) {
   await says(page, new RegExp(`${count} of ${count} runs`));
 }
 
-/** Has a page leave what it shows, and opens a sweep there. */
-async function goTo(page: Page, hash: string) {
-  await page.evaluate(() => {
-    location.hash = "#capture";
-  });
-  await page.locator("[data-role=capture-file]").waitFor({ state: "attached" });
-  await page.evaluate((link) => {
-    location.hash = link;
-  }, hash);
-}
-
-/** The same where all of its runs are there, as the browser keeps them once they were run. */
+/** Goes to a sweep of which all runs are there: the browser keeps those that were run. */
 async function goToRun(page: Page, hash: string, count: number) {
   await goTo(page, hash);
   // While it is looked for earlier runs, the button is there but disabled.
