@@ -79,13 +79,18 @@ function ofOwn(step: Step<WithValues>): Expression[] {
 const ofGoals = ({ goals }: { goals: readonly Goal[] }): Expression[] =>
   goals.flatMap(({ value, condition }) => [value, condition]);
 
-/** Every expression of a lesson with the step that it belongs to (null: the lesson's own), for what runs them all. */
-export function allOf(
-  lesson: Pick<Lesson<WithValues>, "steps" | "teacher">,
-): { step: Step<WithValues> | null; expressions: Expression[] }[] {
+/** Every expression of a lesson, with the run that it is about where it names none: by step, and those of its notes for teachers. */
+export function allOf({
+  runs,
+  steps,
+  teacher,
+}: Pick<Lesson<WithValues>, "runs" | "steps" | "teacher">): { own: string; expressions: Expression[] }[] {
   return [
-    ...lesson.steps.map((step) => ({ step, expressions: [...beforeAnswer(step), ...forJudging(step)] })),
-    { step: null, expressions: ofProse(lesson.teacher) },
+    ...steps.map((step) => ({
+      own: ownRun(step, runs),
+      expressions: [...beforeAnswer(step), ...forJudging(step)],
+    })),
+    { own: ownRun(null, runs), expressions: ofProse(teacher) },
   ];
 }
 

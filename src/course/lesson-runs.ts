@@ -3,7 +3,7 @@ import { canonicalJson, type Scenario } from "../scenario/index.ts";
 import type { RecordOptions, RunResult } from "../sim/declared.ts";
 import type { World } from "./expression/evaluate.ts";
 import type { MeasureUse } from "./expression/types.ts";
-import { allOf, ownRun, type WithValues } from "./expressions-of.ts";
+import { allOf, type WithValues } from "./expressions-of.ts";
 import type { Lesson, RunPlan } from "./format/types.ts";
 import { keyOf, LESSON_RECORD, type Readings } from "./readings.ts";
 import { type Changes, planRuns } from "./runs.ts";
@@ -87,9 +87,7 @@ export class LessonRuns {
   #usesIn(lesson: Asking): ReadonlyMap<string, readonly MeasureUse[]> {
     const { runs, steps, teacher } = lesson;
     if (steps === undefined || teacher === undefined) return new Map();
-    const wanted = () =>
-      allOf({ steps, teacher }).map(({ step, expressions }) => ({ own: ownRun(step, runs), expressions }));
-    const known = this.#uses.get(lesson) ?? usesByRun(wanted());
+    const known = this.#uses.get(lesson) ?? usesByRun(allOf({ runs, steps, teacher }));
     this.#uses.set(lesson, known);
     return known;
   }

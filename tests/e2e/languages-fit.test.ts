@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { placeOf, row, shareBrowser } from "./lab.ts";
-import { keptPages, onePage } from "./one-page.ts";
+import { goTo, keptPages, onePage } from "./one-page.ts";
 import { expectFits, expectInWindow, showSide } from "./sizes.ts";
 
 shareBrowser();
@@ -37,15 +37,6 @@ const tops = (page: Page, selector: string) =>
         .map(({ y, height }) => Math.round(y + height / 2)),
     ),
   ]);
-
-/** Follows a link to another place, and waits until what was shown is gone. */
-async function goTo(page: Page, hash: string): Promise<void> {
-  await page.evaluate((link) => {
-    document.querySelector("main")?.setAttribute("data-left", "");
-    location.hash = link;
-  }, hash);
-  await page.locator("main[data-left]").waitFor({ state: "detached" });
-}
 
 describe("words that are longer than English ones", () => {
   const pageIn = keptPages();

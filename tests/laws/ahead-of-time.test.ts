@@ -47,16 +47,25 @@ const sketch = fc.record<Sketch>({
   awnd: fc.constantFrom(4, 20, 60),
 });
 
+/** How long a run is, and the link that all pairs share. */
+const bottleneck = {
+  duration: fc.double({ min: 0.5, max: 8, noNaN: true }),
+  lossRate: fc.constantFrom(0, 0.01, 0.1),
+  bufferLimit: fc.integer({ min: 2, max: 30 }),
+  rate: fc.constantFrom(0.5e6, 2e6, 7.7e6),
+  delay: fc.constantFrom(0.002, 0.05),
+};
+
+/** The ends of a flow of a pair. */
+const endsOf = (isBackward: boolean, pair: number): [string, string] =>
+  isBackward ? [`R${pair}`, `S${pair}`] : [`S${pair}`, `R${pair}`];
+
 /** Three pairs of hosts over two routers, with links that are alike (so that events meet in time) or not. */
 const network = fc
   .record({
     flows: fc.array(sketch, { minLength: 2, maxLength: 5 }),
     udp: fc.boolean(),
-    duration: fc.double({ min: 0.5, max: 8, noNaN: true }),
-    lossRate: fc.constantFrom(0, 0.01, 0.1),
-    bufferLimit: fc.integer({ min: 2, max: 30 }),
-    rate: fc.constantFrom(0.5e6, 2e6, 7.7e6),
-    delay: fc.constantFrom(0.002, 0.05),
+    ...bottleneck,
     delays: fc.constantFrom([0.01, 0.01, 0.01], [0.01, 0.03, 0.1], [0, 0.001, 0.2]),
     sideRates: fc.constantFrom([10e6, 10e6, 10e6], [1e6, 1.07e6, 1.31e6]),
     queue: fc.constantFrom(
@@ -85,12 +94,10 @@ const network = fc
       const pair = (i - 1) >> 1;
       return { ...side, rate: sideRates[pair], delay: delays[pair], ...(pair === 2 ? third : {}) };
     });
-    const ends = (isBackward: boolean, pair: number): [string, string] =>
-      isBackward ? [`R${pair}`, `S${pair}`] : [`S${pair}`, `R${pair}`];
     const all = flows.map(({ pair, isBackward, ack, start, ...rest }, i): FlowSpec => {
       // Whose packets come first of flows that have been alike for long nothing says, so they begin at times that never meet.
       const times = { start: start + (i * Math.SQRT2) / 97, stop: 0.8 * options.duration };
-      const made = flow(`f${i}`, ...ends(isBackward, pair), { ...rest, ...times, ecn });
+      const made = flow(`f${i}`, ...endsOf(isBackward, pair), { ...rest, ...times, ecn });
       return ack === undefined ? made : { ...made, ack };
     });
     if (udp) all.push(udpFlow("u", "S1", "R1"));
@@ -128,12 +135,8 @@ const holdingNetwork = fc
   .record({
     flows: fc.array(holding, { minLength: 1, maxLength: 3 }),
     isShared: fc.boolean(),
-    duration: fc.double({ min: 0.5, max: 8, noNaN: true }),
-    lossRate: fc.constantFrom(0, 0.01, 0.1),
+    ...bottleneck,
     losesInAir: fc.boolean(),
-    bufferLimit: fc.integer({ min: 2, max: 30 }),
-    rate: fc.constantFrom(0.5e6, 2e6, 7.7e6),
-    delay: fc.constantFrom(0.002, 0.05),
     changed: fc.boolean(),
     reverse: fc.constantFrom("drop-tail", "priority"),
     seed: fc.integer({ min: 0, max: 1e6 }),
@@ -149,10 +152,8 @@ const holdingNetwork = fc
         return { ...link, loss: { ...link.loss, position } as LossSpec, ...back };
       }),
       flows: flows.map(({ isBackward, start, ...rest }, i): FlowSpec => {
-        const pair = isShared ? 3 : i + 1;
-        const [from, to] = isBackward ? [`R${pair}`, `S${pair}`] : [`S${pair}`, `R${pair}`];
         const times = { start: start + (i * Math.SQRT2) / 97, stop: 0.8 * options.duration };
-        return flow(`f${i}`, from, to, { ...rest, ...times });
+        return flow(`f${i}`, ...endsOf(isBackward, isShared ? 3 : i + 1), { ...rest, ...times });
       }),
       changes: changed ? [{ at: options.duration / 3, set: "flows.f0.awnd", to: 3 }] : [],
     };

@@ -104,15 +104,11 @@ function readOnce(read: ReadSet): ReadSet {
 
 /** What the lesson needs, with the facts. */
 function wantedOf(lesson: Lesson<Prose>, facts: readonly Fact[]): Wanted[] {
-  const steps = allOf(lesson).map(({ step, expressions }) => ({
-    own: ownRun(step, lesson.runs),
-    expressions,
-  }));
   const stated = facts.map((fact) => ({
     own: ownRun(stepOf(lesson, fact.step), lesson.runs),
     expressions: ofFacts([fact]),
   }));
-  return [...steps, ...stated].map(({ own, expressions }) => ({
+  return [...allOf(lesson), ...stated].map(({ own, expressions }) => ({
     own,
     expressions: withoutTries(expressions),
   }));

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { allOf, type LessonRuns, ownRun, UNCHANGED, worldOf } from "../../course/index.ts";
+import { type LessonRuns, ofProse, ownRun, UNCHANGED, worldOf } from "../../course/index.ts";
 import { say } from "../../words/en/lessons/lesson.ts";
 import type { PageLesson } from "../data/load.ts";
 import { useAsked } from "../state/use-asked.ts";
@@ -33,7 +33,7 @@ export function TeacherNotes({ hall, ...props }: Props & { hall: string | null }
 /** The notes with their numbers. */
 export function TeacherText({ lesson, runs }: Props) {
   const own = ownRun(null, lesson.runs);
-  const expressions = allOf(lesson).find(({ step }) => step === null)?.expressions ?? [];
+  const expressions = ofProse(lesson.teacher);
   const known = useAsked(lesson.id, async () =>
     worldOf(own, await runs.read(lesson, [{ own, expressions }], UNCHANGED)),
   );
