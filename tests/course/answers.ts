@@ -31,6 +31,7 @@ import {
   type Program,
   planRuns,
   type RunPlan,
+  type RunScenario,
   readRuns,
   readSet,
   readTypedAnswer,
@@ -58,7 +59,7 @@ import { renderWholeLesson } from "../../src/lessons/data/render.ts";
 import { DrawnLine, KEY_HEIGHTS } from "../../src/lessons/steps/drawn-line.ts";
 import { canonicalJson, lookUp } from "../../src/scenario/index.ts";
 import type { TextNode } from "../../src/ui/base/rich-text.ts";
-import { loadScenario, runScenario, shippedLesson } from "./lessons.ts";
+import { keptRuns, loadScenario, shippedLesson } from "./lessons.ts";
 
 /** An answer as it is given with the keyboard. */
 export type Given =
@@ -94,23 +95,30 @@ export interface Bench {
   flow: AskedFlow | null;
   solutions: readonly Solution[];
   programs: readonly Program[];
+  /** Makes its runs. */
+  run: RunScenario;
 }
 
 /** Every step of a shipped lesson with its runs, as it stands or with what a reader's id changes. */
-export async function benches(id: string, changes: Changes = UNCHANGED): Promise<readonly Bench[]> {
+export async function benches(
+  id: string,
+  changes: Changes = UNCHANGED,
+  run: RunScenario = keptRuns(),
+): Promise<readonly Bench[]> {
   const { lesson: authored, solutions, programs } = shippedLesson(id);
   const lesson = renderWholeLesson(authored);
   const wanted = lesson.steps.map((step) => ({
     own: ownRun(step, lesson.runs),
     expressions: withoutTries([...beforeAnswer(step), ...forJudging(step)]),
   }));
-  const runs = await readRuns(lesson, wanted, setReader(loadScenario, runScenario), changes);
+  const runs = await readRuns(lesson, wanted, setReader(loadScenario, run), changes);
   return Promise.all(
     lesson.steps.map(async (step, i) => ({
       lesson,
       step,
       world: worldOf(wanted[i].own, runs),
-      flow: await flowOf(lesson, step, changes, worldOf(wanted[i].own, runs)),
+      flow: await flowOf(lesson, step, changes, worldOf(wanted[i].own, runs), run),
+      run,
       solutions,
       programs,
     })),
@@ -125,11 +133,12 @@ async function flowOf(
   step: Step<Rendered>,
   changes: Changes,
   world: World,
+  run: RunScenario,
 ): Promise<AskedFlow | null> {
   if (step.kind !== "predict-draw" && step.kind !== "explain") return null;
   const plan = planOf(lesson, step);
   const [{ scenario }] = planRuns(plan, await loadScenario(plan.scenario), changes);
-  const result = runScenario(scenario, LESSON_RECORD);
+  const result = await run(scenario, LESSON_RECORD);
   const flow = flowAsked(result.trace, step.view) ?? result.trace.flows[0];
   return asAsked(step, { scenario, result }, flow, world);
 }
@@ -401,10 +410,10 @@ function keysAlong(bench: Bench, flow: AskedFlow): readonly string[] {
 
 /** A source that is right, and one that is not, as the lesson's author says. */
 async function programsOf(
-  { lesson, programs }: Bench,
+  { lesson, programs, run }: Bench,
   step: Extract<Step<Rendered>, { kind: "write-sender" }>,
 ): Promise<Answers> {
-  const runs = new LessonRuns(loadScenario, runScenario);
+  const runs = new LessonRuns(loadScenario, run);
   const given = async (solves: boolean) => {
     const found = programs.find((one) => one.step === step.id && one.solves === solves);
     const source = found?.source ?? step.start;
@@ -469,14 +478,14 @@ async function typedValues(
 
 /** What is known after several tries, of which those with the same values count once. */
 async function worldOfTries(
-  { lesson, world }: Bench,
+  { lesson, world, run }: Bench,
   step: TryStep<Rendered>,
   sets: readonly (readonly SetText[])[],
 ): Promise<World> {
   const plan = planOf(lesson, step);
   const uses = usesByRun([{ own: plan.id, expressions: forJudging(step) }]);
   const read = (name: string, set: readonly SetText[]) =>
-    readSet(plan, uses.get(name) ?? [], { ...UNCHANGED, set }, loadScenario, runScenario);
+    readSet(plan, uses.get(name) ?? [], { ...UNCHANGED, set }, loadScenario, run);
   const shipped = await loadScenario(plan.scenario);
   const scenarios = sets.map((set) =>
     canonicalJson(planRuns(plan, shipped, { ...UNCHANGED, set })[0].scenario),

@@ -1,20 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { checkLesson, parseLesson } from "../../src/course/index.ts";
-import type { Scenario } from "../../src/scenario/index.ts";
-import type { RecordOptions, RunResult } from "../../src/sim/index.ts";
-import { lessonText, loadScenario, runScenario } from "./lessons.ts";
+import { keptRuns, lessonText, loadScenario } from "./lessons.ts";
 
-/** Runs by what was run and recorded: most changes of a text leave nearly all runs as they are. */
-const kept = new Map<string, RunResult>();
+/** Most changes of a text leave nearly all runs as they are. */
+let run = keptRuns();
 
-function runOnce(scenario: Scenario, record: RecordOptions): RunResult {
-  const key = JSON.stringify([scenario, record]);
-  const result = kept.get(key) ?? runScenario(scenario, record);
-  kept.set(key, result);
-  return result;
-}
-
-afterAll(() => kept.clear());
+afterAll(() => {
+  run = keptRuns();
+});
 
 /** What the check says of the first lesson after a change of its text. */
 async function failuresAfter(from: string, to: string): Promise<string[]> {
@@ -22,7 +15,7 @@ async function failuresAfter(from: string, to: string): Promise<string[]> {
   expect(text).toContain(from);
   const parsed = parseLesson("sawtooth", text.replace(from, to));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  const failures = await checkLesson(parsed.value, loadScenario, runOnce);
+  const failures = await checkLesson(parsed.value, loadScenario, run);
   return failures.map(({ message }) => message);
 }
 

@@ -53,6 +53,20 @@ export function runScenario(scenario: Scenario, record: RecordOptions): RunResul
   return complete(scenario, record);
 }
 
+/**
+ * A simulator that makes each run once: what a lesson asks at its steps, for the choices of its variant, is often asked of the same run.
+ * What it keeps may take some hundred megabytes, so it is for one lesson.
+ */
+export function keptRuns(): typeof runScenario {
+  const kept = new Map<string, RunResult>();
+  return (scenario, record) => {
+    const key = JSON.stringify([scenario, record]);
+    const result = kept.get(key) ?? runScenario(scenario, record);
+    kept.set(key, result);
+    return result;
+  };
+}
+
 /** An expression from its text. @throws Error with what is wrong */
 export function expression(
   text: string,
