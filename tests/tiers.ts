@@ -1,6 +1,6 @@
 /**
  * What `npm test` leaves to `npm run test:all`. A file is in one of the two, but for the laws, of which `npm test` draws a fifth of
- * the examples. Paths are relative to the repository.
+ * the examples, and the lessons, which it runs as they stand. Paths are relative to the repository.
  */
 
 /** Long unit tests: every variant of every lesson, whole experiments, other simulators. */
@@ -10,7 +10,6 @@ export const LONG: readonly string[] = [
   "tests/cli/contest.test.ts",
   "tests/cli/lab-script.test.ts",
   "tests/cli/sweep.test.ts",
-  "tests/course/all-lessons.test.ts",
   "tests/course/check.test.ts",
   "tests/experiment/paper-claims.test.ts",
   "tests/experiment/shipped-claims.test.ts",
@@ -49,15 +48,18 @@ export const BROWSER_PATHS: readonly string[] = [
   "tests/e2e/start.test.ts",
 ];
 
+/** In both, with fewer examples in `npm test`. */
+export const LAWS = "tests/laws/*.test.ts";
+
+/** In both; in `npm test` without the variants of the lessons. */
+export const LESSONS = "tests/course/all-lessons.test.ts";
+
 /** Files that take minutes, longest first: whatever begins with them ends with short ones, so that no worker has to wait for one file. */
 export const LONGEST: readonly string[] = [
   "tests/e2e/course-1-10.test.ts",
   "tests/e2e/course-11-21.test.ts",
-  "tests/course/all-lessons.test.ts",
+  LESSONS,
 ];
-
-/** In both, with fewer examples in `npm test`. */
-export const LAWS = "tests/laws/*.test.ts";
 
 /** Which part of the tests is run: what `npm test` runs, the rest of `npm run test:all`, or all of it. */
 export type Tier = "quick" | "rest" | "all";
@@ -78,7 +80,7 @@ export function filesOf(tier: Tier): Record<"unit" | "e2e", { include: string[];
     e2e.include = [...BROWSER_PATHS];
   }
   if (tier === "rest") {
-    unit.include = [...LONG, LAWS];
+    unit.include = [...LONG, LAWS, LESSONS];
     e2e.exclude.push(...BROWSER_PATHS);
   }
   return { unit, e2e };

@@ -1,8 +1,18 @@
+import process from "node:process";
 import { afterAll, describe, expect, it } from "vitest";
-import { checkLesson, isJudged, UNCHANGED } from "../../src/course/index.ts";
+import { type AuthoredLesson, checkLesson, isJudged, UNCHANGED } from "../../src/course/index.ts";
 import { LESSON_TIME } from "../patience.ts";
+import { tierOf } from "../tiers.ts";
 import { answersOf, benches, deafHints, givenAway } from "./answers.ts";
 import { keptRuns, LESSON_IDS, loadScenario, shippedLesson } from "./lessons.ts";
+
+/** `npm test` runs lessons as they stand, without the numbers of an id; that is a part of the whole check. */
+const isQuick = tierOf(process.env.CWNDSCOPE_TESTS) === "quick";
+
+function authoredLesson(id: string): AuthoredLesson {
+  const authored = shippedLesson(id);
+  return isQuick ? { ...authored, lesson: { ...authored.lesson, variant: null } } : authored;
+}
 
 describe.each(LESSON_IDS)("%s", (id) => {
   let run = keptRuns();
@@ -13,10 +23,12 @@ describe.each(LESSON_IDS)("%s", (id) => {
   it(
     "holds what it states, asks and says can be solved, when it is run",
     async () => {
-      expect(await checkLesson(shippedLesson(id), loadScenario, run)).toEqual([]);
+      expect(await checkLesson(authoredLesson(id), loadScenario, run)).toEqual([]);
     },
     LESSON_TIME,
   );
+
+  if (isQuick) return;
 
   it(
     "has a right and a wrong answer at each question, a hint for every wrong one, and no hint that is never told or gives the answer away",

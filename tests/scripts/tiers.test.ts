@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { timeLines } from "../../scripts/lib/test-times.mjs";
 import { filesBelow } from "../architecture/sources.ts";
-import { BROWSER_PATHS, filesOf, LAW_SHARE, LONG, LONGEST, readersOf, tierOf } from "../tiers.ts";
+import { BROWSER_PATHS, filesOf, LAW_SHARE, LESSONS, LONG, LONGEST, readersOf, tierOf } from "../tiers.ts";
 
 const tests = filesBelow("tests").filter((path) => /\.test\.tsx?$/.test(path));
 const isLaw = (path: string) => path.startsWith("tests/laws/");
@@ -34,11 +34,13 @@ describe("the tiers of the tests", () => {
     expect(LONGEST.filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it("lose no test: each file is in one of the two, the laws in both, and all of them in all", () => {
+  it("lose no test: each file is in one of the two, the laws and the lessons in both, and all of them in all", () => {
     const [quick, rest] = [taken("quick"), taken("rest")];
     expect(taken("all")).toEqual(tests);
     expect([...new Set([...quick, ...rest])].sort()).toEqual(tests);
-    expect(quick.filter((path) => rest.includes(path))).toEqual(tests.filter(isLaw));
+    expect(quick.filter((path) => rest.includes(path))).toEqual(
+      tests.filter((path) => isLaw(path) || path === LESSONS),
+    );
     expect(quick.length).toBeGreaterThan(200);
     expect(rest.length).toBeGreaterThan(40);
   });
