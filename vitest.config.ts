@@ -30,6 +30,8 @@ export default defineConfig({
           ...files.unit,
           // Files share the modules that they load: no test may leave anything behind in one.
           isolate: false,
+          // Runs that are made and thrown away: with room for them garbage is collected seldom, which saves a twelfth of the time.
+          execArgv: ["--max-semi-space-size=128"],
           setupFiles: ["tests/setup.ts"],
           testTimeout: TEST_TIME,
           hookTimeout: TEST_TIME,
