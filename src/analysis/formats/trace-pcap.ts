@@ -1,6 +1,7 @@
 import { type Decision, type FlowSpec, type RunSpec, type Trace, tcpOptionsOf } from "../../sim/declared.ts";
 import { type AckAnswer, ackAnswers } from "./ack-answers.ts";
 import { usesSack } from "./flow-options.ts";
+import { inOrderOfTime } from "./in-order-of-time.ts";
 import { internetChecksum } from "./internet-checksum.ts";
 import { streamByte } from "./stream-byte.ts";
 import { laterOptions, synOptions, type Timestamps, windowField, windowScale } from "./tcp-header-options.ts";
@@ -14,6 +15,8 @@ const TCP_HEADER = 20;
 const UDP_HEADER = 8;
 const TCP = 6;
 const UDP = 17;
+/** Longest TCP header with its options, bytes. */
+const MOST_HEADER = 60;
 const PACKETS_PER_PIECE = 4096;
 const FIRST_PORT = 5001;
 
@@ -24,6 +27,9 @@ const ECE = 64;
 const CWR = 128;
 /** The ECN field of an IPv4 header: its transport understands marks, ECT(0). */
 const ECT = 2;
+
+/** Shared by all headers without options; never written. */
+const NO_OPTIONS: readonly number[] = [];
 
 /** Ticks of the timestamp option, per second. */
 const TICKS = 1000;
@@ -64,20 +70,15 @@ export function* traceToPcap(trace: Trace, spec: RunSpec): Generator<Uint8Array>
   const connections = trace.flows.map(({ id }, i) =>
     connectionOf(spec.flows.find((flow) => flow.id === id)!, i, spec, trace.hops !== null),
   );
-  const packets = connections.flatMap((connection) => packetsOf(trace, spec, connection));
-  packets.sort((a, b) => a.t - b.t);
-  for (let i = 0; i < packets.length; i += PACKETS_PER_PIECE) {
-    const records = packets
-      .slice(i, i + PACKETS_PER_PIECE)
-      .map((packet) => record(packet, connections[packet.flow]));
-    const piece = new Uint8Array(records.reduce((sum, { length }) => sum + length, 0));
-    let at = 0;
-    for (const bytes of records) {
-      piece.set(bytes, at);
-      at += bytes.length;
+  let piece = new Piece();
+  for (const packet of inOrderOfTime(connections.map((connection) => packetsOf(trace, spec, connection)))) {
+    if (piece.count === PACKETS_PER_PIECE) {
+      yield piece.content();
+      piece = new Piece();
     }
-    yield piece;
+    piece.add(packet, connections[packet.flow]);
   }
+  if (piece.count > 0) yield piece.content();
 }
 
 /** What all packets of a flow share. */
@@ -119,18 +120,22 @@ function connectionOf(flow: FlowSpec, index: number, spec: RunSpec, hasHops: boo
 }
 
 /** The packets of a flow in order of time; ACKs before the sends of the same instant, which they cause. */
-function packetsOf(trace: Trace, spec: RunSpec, { index: flow, hasOptions, ecn }: Connection): Packet[] {
+function* packetsOf(
+  trace: Trace,
+  spec: RunSpec,
+  { index: flow, hasOptions, ecn }: Connection,
+): Generator<Packet> {
   const { ack, send, decisions } = trace.flows[flow];
   const answers = hasOptions ? ackAnswers(trace, spec, flow) : [];
-  const packets: Packet[] = [];
   const reductions = ecn ? reductionsOf(decisions) : [];
   let last: AckAnswer | null = null;
   let agreed = false;
   let r = 0;
   for (let a = 0, s = 0; a < ack.t.length || s < send.t.length; ) {
     if (s >= send.t.length || (a < ack.t.length && ack.t[a] <= send.t[s])) {
+      const [t, ackno] = [ack.t[a], ack.ackno[a]];
       const answer: AckAnswer | null = answers[a] ?? null;
-      packets.push({ ...NOTHING, t: ack.t[a], flow, ackno: ack.ackno[a], first: a === 0, answer });
+      yield { t, flow, seq: null, ackno, first: a === 0, answer, cwr: false, agreed: false };
       last = answer ?? last;
       agreed ||= ecn && answer?.echo === true;
       a++;
@@ -138,21 +143,11 @@ function packetsOf(trace: Trace, spec: RunSpec, { index: flow, hasOptions, ecn }
     }
     const first = r;
     while (r < reductions.length && reductions[r] <= send.t[s]) r++;
-    packets.push({
-      ...NOTHING,
-      t: send.t[s],
-      flow,
-      seq: send.seq[s],
-      answer: last,
-      agreed,
-      cwr: agreed && r > first,
-    });
+    const [t, seq, cwr] = [send.t[s], send.seq[s], agreed && r > first];
+    yield { t, flow, seq, ackno: 0, first: false, answer: last, cwr, agreed };
     s++;
   }
-  return packets;
 }
-
-const NOTHING = { seq: null, ackno: 0, first: false, answer: null, cwr: false, agreed: false } as const;
 
 /** When the window was set for congestion: the next segment tells so (RFC 3168, section 6.1.2). In order of time, s. */
 function reductionsOf(decisions: readonly Decision[]): number[] {
@@ -171,8 +166,26 @@ function fileHeader(): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** A packet as the file has it: its record's header, its own headers. */
-function record(packet: Packet, connection: Connection): Uint8Array {
+/** Packets as the file has them: each with its record's header and its own headers. */
+class Piece {
+  count = 0;
+  private length = 0;
+  private readonly view = new DataView(
+    new ArrayBuffer(PACKETS_PER_PIECE * (RECORD_HEADER + IP_HEADER + MOST_HEADER)),
+  );
+
+  add(packet: Packet, connection: Connection): void {
+    this.length += writeRecord(this.view, this.length, packet, connection);
+    this.count++;
+  }
+
+  content(): Uint8Array {
+    return new Uint8Array(this.view.buffer, 0, this.length).slice();
+  }
+}
+
+/** Writes a packet into zeros from byte `at` on. @returns how many bytes its record takes */
+function writeRecord(view: DataView, at: number, packet: Packet, connection: Connection): number {
   const { flow, syn } = connection;
   const isAck = packet.seq === null;
   const isUdp = flow.kind === "udp";
@@ -183,30 +196,30 @@ function record(packet: Packet, connection: Connection): Uint8Array {
   // A UDP header of 8 bytes is followed by zeros, so that all records without options are of one length.
   const captured = IP_HEADER + TCP_HEADER + options.length;
   const onWire = isAck ? connection.ackBytes : connection.headerBytes + payload;
-  const view = new DataView(new ArrayBuffer(RECORD_HEADER + captured));
   const seconds = Math.floor(packet.t);
-  view.setUint32(0, seconds);
-  view.setUint32(4, Math.min(999_999_999, Math.round((packet.t - seconds) * 1e9)));
-  view.setUint32(8, captured);
-  view.setUint32(12, Math.max(captured + (options.length > 0 ? payload : 0), onWire));
-  writeIp(view, packet, connection, transport + payload);
-  const at = RECORD_HEADER + IP_HEADER;
+  view.setUint32(at, seconds);
+  view.setUint32(at + 4, Math.min(999_999_999, Math.round((packet.t - seconds) * 1e9)));
+  view.setUint32(at + 8, captured);
+  view.setUint32(at + 12, Math.max(captured + (options.length > 0 ? payload : 0), onWire));
+  const ip = at + RECORD_HEADER;
+  writeIp(view, ip, packet, connection, transport + payload);
   if (isUdp) {
-    view.setUint16(at, connection.port);
-    view.setUint16(at + 2, connection.port);
-    view.setUint16(at + 4, Math.min(65_535, UDP_HEADER + payload));
-  } else writeTcp(view, packet, connection, { isSyn, options, payload });
-  return new Uint8Array(view.buffer);
+    const udp = ip + IP_HEADER;
+    view.setUint16(udp, connection.port);
+    view.setUint16(udp + 2, connection.port);
+    view.setUint16(udp + 4, Math.min(65_535, UDP_HEADER + payload));
+  } else writeTcp(view, ip, packet, connection, { isSyn, options, payload });
+  return RECORD_HEADER + captured;
 }
 
 function writeIp(
   view: DataView,
+  ip: number,
   packet: Packet,
   { flow, sender, receiver }: Connection,
   inside: number,
 ): void {
   const isAck = packet.seq === null;
-  const ip = RECORD_HEADER;
   view.setUint8(ip, 0x45);
   view.setUint8(ip + 1, packet.agreed ? ECT : 0);
   view.setUint16(ip + 2, Math.min(65_535, IP_HEADER + inside));
@@ -223,11 +236,17 @@ interface Segment {
   payload: number;
 }
 
-function writeTcp(view: DataView, packet: Packet, connection: Connection, segment: Segment): void {
+function writeTcp(
+  view: DataView,
+  ip: number,
+  packet: Packet,
+  connection: Connection,
+  segment: Segment,
+): void {
   const { flow, syn, port, scale, hasOptions } = connection;
   const { isSyn, options, payload } = segment;
   const isAck = packet.seq === null;
-  const tcp = RECORD_HEADER + IP_HEADER;
+  const tcp = ip + IP_HEADER;
   const receiverByte = syn && !isSyn ? 1 : 0;
   view.setUint16(tcp, port);
   view.setUint16(tcp + 2, port);
@@ -242,7 +261,7 @@ function writeTcp(view: DataView, packet: Packet, connection: Connection, segmen
     view.setUint8(tcp + TCP_HEADER + i, byte);
   });
   // The pseudo-header: both addresses, the protocol, the segment's length. Zeros of a payload add nothing to a sum.
-  const pseudo = sumOfAddresses(view, RECORD_HEADER) + TCP + length + payload;
+  const pseudo = sumOfAddresses(view, ip) + TCP + length + payload;
   view.setUint16(tcp + 16, internetChecksum(bytesOf(view, tcp, length), pseudo));
 }
 
@@ -261,9 +280,9 @@ function flagsOf({ seq, answer, cwr, agreed }: Packet, { ecn }: Connection, isSy
   return own | (cwr ? CWR : 0);
 }
 
-function optionsOf(packet: Packet, connection: Connection, isSyn: boolean): number[] {
+function optionsOf(packet: Packet, connection: Connection, isSyn: boolean): readonly number[] {
   const { flow, scale, sack, hasOptions } = connection;
-  if (!hasOptions) return [];
+  if (!hasOptions) return NO_OPTIONS;
   const { answer } = packet;
   const isAck = packet.seq === null;
   // A data segment returns the timestamp of the ACK that the sender had last.
@@ -289,5 +308,7 @@ function bytesOf(view: DataView, at: number, length: number): Uint8Array {
 
 /** Sum of the four words of both addresses of the IPv4 header at `ip`. */
 function sumOfAddresses(view: DataView, ip: number): number {
-  return [12, 14, 16, 18].reduce((sum, at) => sum + view.getUint16(ip + at), 0);
+  return (
+    view.getUint16(ip + 12) + view.getUint16(ip + 14) + view.getUint16(ip + 16) + view.getUint16(ip + 18)
+  );
 }

@@ -1,14 +1,17 @@
-import { type FlowTrace, type RunSpec, type Trace, tcpOptionsOf } from "../../sim/declared.ts";
+import { type FlowSpec, type FlowTrace, type RunSpec, type Trace, tcpOptionsOf } from "../../sim/declared.ts";
+import { inOrderOfTime } from "./in-order-of-time.ts";
 import { streamByte } from "./stream-byte.ts";
 
 /** ms in a second: qlog's times. */
 const MS = 1000;
 
-/** An event before it is written. */
+const EVENTS_PER_PIECE = 1024;
+
+/** An event as it is written. */
 interface Event {
-  time: number;
-  name: string;
-  data: object;
+  /** s. */
+  t: number;
+  text: string;
 }
 
 /**
@@ -36,62 +39,80 @@ function* flowPieces(flow: FlowTrace, spec: RunSpec): Generator<string> {
     common_fields: { protocol_type: ["TCP"], time_format: "relative", reference_time: 0 },
   };
   yield `${JSON.stringify(head).slice(0, -1)},"events":[`;
-  let isFirst = true;
-  for (const { time, name, data } of eventsOf(flow, spec)) {
-    yield `${isFirst ? "\n" : ",\n"}${JSON.stringify({ time: MS * time, name, data })}`;
-    isFirst = false;
+  let separator = "\n";
+  let piece = "";
+  let count = 0;
+  for (const { text } of eventsOf(flow, spec)) {
+    piece += separator + text;
+    separator = ",\n";
+    if (++count % EVENTS_PER_PIECE !== 0) continue;
+    yield piece;
+    piece = "";
   }
-  yield "\n]}";
+  yield `${piece}\n]}`;
 }
 
 /** Packets and windows in order of time; ACKs before the sends of the same instant, which they cause. */
-function eventsOf(flow: FlowTrace, spec: RunSpec): Event[] {
+function eventsOf(flow: FlowTrace, spec: RunSpec): Iterable<Event> {
   const of = spec.flows.find(({ id }) => id === flow.id);
   if (of === undefined) return [];
-  const { syn, headerBytes, ackBytes } = tcpOptionsOf(spec, of);
-  const byte = (segment: number) => streamByte(segment, of.mss, syn);
-  const { send, ack, cwnd, ssthresh, rtt } = flow;
-  const metric = (series: { t: Float64Array; v: ArrayLike<number> }, key: string, factor: number): Event[] =>
-    Array.from(series.t, (time, i) => ({
-      time,
-      name: "recovery:metrics_updated",
-      data: { [key]: factor * series.v[i] },
-    }));
-  const newest = newestPackets(flow);
-  const events = [
-    ...Array.from(ack.t, (time, i): Event => {
-      const frame = { frame_type: "ack", acked_ranges: newest[i] };
-      const header = { packet_type: "1RTT", packet_number: i };
-      const data = { header, raw: { length: ackBytes }, frames: [frame], ackno: byte(ack.ackno[i]) };
-      return { time, name: "transport:packet_received", data };
-    }),
-    ...metric(rtt, "latest_rtt", MS),
-    ...metric(ssthresh, "ssthresh", of.mss),
-    ...metric(cwnd, "congestion_window", of.mss),
-    ...Array.from(send.t, (time, i): Event => {
-      const isSyn = syn && send.seq[i] === 0;
-      const length = isSyn ? 0 : of.mss;
-      const frame = { frame_type: "stream", stream_id: 0, offset: byte(send.seq[i]), length };
-      const header = { packet_type: "1RTT", packet_number: i };
-      const data = {
-        header,
-        raw: { length: headerBytes + length },
-        frames: [frame],
-        ...(isSyn && { syn: true }),
-      };
-      return { time, name: "transport:packet_sent", data };
-    }),
-  ];
-  return events.sort((a, b) => a.time - b.time);
+  return inOrderOfTime([
+    ackEvents(flow, of, spec),
+    metricEvents(flow.rtt, "latest_rtt", MS),
+    metricEvents(flow.ssthresh, "ssthresh", of.mss),
+    metricEvents(flow.cwnd, "congestion_window", of.mss),
+    sendEvents(flow, of, spec),
+  ]);
 }
 
-/** For each ACK, the packets that it acknowledges and none before it did, as ranges: of each segment the transmission sent last. */
-function newestPackets({ send, ack }: FlowTrace): [number, number][][] {
+function* ackEvents(flow: FlowTrace, of: FlowSpec, spec: RunSpec): Generator<Event> {
+  const { syn, ackBytes } = tcpOptionsOf(spec, of);
+  const { t, ackno } = flow.ack;
+  const newest = newestPackets(flow);
+  for (let i = 0; i < t.length; i++) {
+    const ranges = newest(i)
+      .map(([first, last]) => `[${first},${last}]`)
+      .join();
+    const data = `{"header":{"packet_type":"1RTT","packet_number":${i}},"raw":{"length":${ackBytes}},"frames":[{"frame_type":"ack","acked_ranges":[${ranges}]}],"ackno":${streamByte(ackno[i], of.mss, syn)}}`;
+    yield event(t[i], "transport:packet_received", data);
+  }
+}
+
+function* sendEvents({ send }: FlowTrace, of: FlowSpec, spec: RunSpec): Generator<Event> {
+  const { syn, headerBytes } = tcpOptionsOf(spec, of);
+  for (let i = 0; i < send.t.length; i++) {
+    const isSyn = syn && send.seq[i] === 0;
+    const length = isSyn ? 0 : of.mss;
+    const data = `{"header":{"packet_type":"1RTT","packet_number":${i}},"raw":{"length":${headerBytes + length}},"frames":[{"frame_type":"stream","stream_id":0,"offset":${streamByte(send.seq[i], of.mss, syn)},"length":${length}}]${isSyn ? ',"syn":true' : ""}}`;
+    yield event(send.t[i], "transport:packet_sent", data);
+  }
+}
+
+/** The steps of a series as values of one metric. @param factor from its unit to qlog's */
+function* metricEvents(
+  { t, v }: { t: Float64Array; v: ArrayLike<number> },
+  key: string,
+  factor: number,
+): Generator<Event> {
+  for (let i = 0; i < t.length; i++) {
+    const value = factor * v[i];
+    // JSON has no infinity, which a threshold is before the first loss.
+    yield event(t[i], "recovery:metrics_updated", `{"${key}":${Number.isFinite(value) ? value : null}}`);
+  }
+}
+
+/** @param data in JSON */
+function event(t: number, name: string, data: string): Event {
+  return { t, text: `{"time":${MS * t},"name":"${name}","data":${data}}` };
+}
+
+/** For each ACK, asked for in order, the packets that it acknowledges and none before it did, as ranges: of each segment the transmission sent last. */
+function newestPackets({ send, ack }: FlowTrace): (i: number) => [number, number][] {
   const packetOf = new Map<number, number>();
   let sent = 0;
   let acknowledged = send.seq[0] ?? 0;
-  return Array.from(ack.t, (t, i) => {
-    for (; sent < send.t.length && send.t[sent] < t; sent++) packetOf.set(send.seq[sent], sent);
+  return (i) => {
+    for (; sent < send.t.length && send.t[sent] < ack.t[i]; sent++) packetOf.set(send.seq[sent], sent);
     const ranges: [number, number][] = [];
     for (; acknowledged < ack.ackno[i]; acknowledged++) {
       const packet = packetOf.get(acknowledged);
@@ -101,5 +122,5 @@ function newestPackets({ send, ack }: FlowTrace): [number, number][][] {
       else ranges.push([packet, packet]);
     }
     return ranges;
-  });
+  };
 }
