@@ -21,30 +21,31 @@ proc lose {where from to numbers} {
 }
 
 # A Hook stands in the way of a sender's packets. Its table of flows is kept empty, so that the first packet of every instant
-# calls unknown-flow: it goes on, and after the event the sender's variables are read.
+# calls unknown-flow: it goes on, and after the event the sender's variables are read, once for both of its hooks.
+set scheduler [$ns set scheduler_]
 Class Hook -superclass Classifier/Hash/Fid
 Hook instproc setup {i target} {
-    $self instvar i_
-    set i_ $i
+    global hooked
+    set hooked($self) $i
     $self install 0 $target
 }
 Hook instproc unknown-flow {from to fid} {
+    global hooked passed scheduler
+    set i $hooked($self)
     $self set-hash 0 $from $to $fid 0
-    [[Simulator instance] set scheduler_] at-now "$self done $from $to $fid"
-}
-Hook instproc done {from to fid} {
-    $self instvar i_
-    $self del-hash $from $to $fid
-    sample $i_
+    if {![info exists passed($i)]} { $scheduler at-now "sample $i" }
+    lappend passed($i) $self $from $to $fid
 }
 proc sample {i} {
-    global ns tcp window packets
+    global scheduler tcp window packets passed
+    foreach {hook from to fid} $passed($i) { $hook del-hash $from $to $fid }
+    unset passed($i)
     set cwnd [$tcp($i) set cwnd_]
     if {$window($i) eq "effective_window"} {
         set most [expr {int([$tcp($i) set window_])}]
         if {$cwnd > $most} { set cwnd $most }
     }
-    puts $packets "w [$ns now] $i $cwnd [$tcp($i) set ssthresh_]"
+    puts $packets "w [$scheduler now] $i $cwnd [$tcp($i) set ssthresh_]"
 }
 
 proc connect {i from to series} {
@@ -102,10 +103,27 @@ proc phase {i tick range} {
     $tcp($i) set rttvar_init_ $variance
 }
 
+# Of the packets of a link, ns-2 writes only what is printed: losses, what senders send there, and what comes to senders.
+proc spare {} {
+    global ns node link source
+    foreach i [array names source] { set sends($source($i)) 1 }
+    foreach ends [array names link] {
+        foreach {from to} [split $ends :] { break }
+        set line [$ns link $node($from) $node($to)]
+        set trace [$line set deqT_]
+        [$line queue] target [$trace target]
+        if {![info exists sends($to)]} { [$line set ttl_] target [[$line set rcvT_] target] }
+        if {[info exists sends($from)]} { continue }
+        set trace [$line set enqT_]
+        set before [$line head]
+        while {[$before target] ne $trace} { set before [$before target] }
+        $before target [$trace target]
+    }
+}
+
 # A time as cwndscope's CSV has it: to the nanosecond, without zeros at its end.
 proc told {t} {
-    regsub {\\.?0+$} [format %.9f $t] "" t
-    return $t
+    return [string trimright [string trimright [format %.9f $t] 0] .]
 }
 
 # Prints the last values of an instant, each only if it is a new one.
