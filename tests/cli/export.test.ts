@@ -15,7 +15,7 @@ describe("export", () => {
     expect(script).toMatch(/^# Two losses in one window.*: a scenario of cwndscope for ns-2\.35\.\n/);
     expect(script).toMatch(/\nset tcp\(0\) \[new Agent\/TCP\/Reno\]\n/);
     expect(script).toMatch(/\nlose air \$node\(2\) \$node\(3\) \{\d+ \d+\}\n/);
-    expect(script).toMatch(/\n\$ns at 5 finish\n\$ns run\n$/);
+    expect(script).toMatch(/\nspare\n\$ns at 5 finish\n\$ns run\n$/);
   });
 
   it("says what ns-2 does in another way", async () => {

@@ -37,7 +37,7 @@ export function* ns2Script(scenario: Scenario, trace: Trace): Generator<string> 
   const seed = ns2Seed(scenario);
   if (seed !== null) yield `# RED's random numbers.\n$ns at 0.0 "$defaultRNG seed ${seed}"\n`;
   for (const index of scenario.flows.keys()) yield* ns2Starts(scenario, trace, index);
-  yield `$ns at ${scenario.duration} finish\nspare\n$ns run\n`;
+  yield `spare\n$ns at ${scenario.duration} finish\n$ns run\n`;
 }
 
 function head(scenario: Scenario, trace: Trace): string {
