@@ -1,7 +1,7 @@
 import { KIND_BITS, kindCode, RowColumns, type RowKind } from "./row-columns.ts";
 
-/** Numbers in a row that waits in the buffer: the columns that it belongs to, its time, and two more. */
-const WIDTH = 4;
+/** Doubles in a row that waits in the buffer: two integers, the columns that it belongs to and its second number; its time; its first number. */
+const WIDTH = 3;
 /** So many columns stay in the processor's cache: rows need not wait. */
 const CACHED_COLUMNS = 512;
 /** Rows at first: so few that emptying the buffer, too, runs before the JavaScript engine optimizes the run. */
@@ -25,10 +25,12 @@ export interface RecordClock {
  */
 export class RecordBuffer {
   private rows = new Float64Array(WIDTH * FIRST_ROWS);
+  /** The same memory. */
+  private ints = new Int32Array(this.rows.buffer);
   private end = 0;
-  /** While the buffer is emptied: by row, the place of the next row of the same columns; -1 for none. */
+  /** While the buffer is emptied: by row, the number of the next row of the same columns; -1 for none. */
   private following = new Int32Array(FIRST_ROWS);
-  /** Meanwhile, by columns: the place of their first row; -1 for none. */
+  /** Meanwhile, by columns: the number of their first row; -1 for none. */
   private firsts = new Int32Array(0);
   /** Few columns so far. */
   private isDirect = true;
@@ -58,11 +60,11 @@ export class RecordBuffer {
       return;
     }
     if (this.end === this.rows.length) this.makeRoom();
-    const { rows, end } = this;
-    rows[end] = id;
+    const { rows, ints, end } = this;
+    ints[2 * end] = id;
+    ints[2 * end + 1] = b;
     rows[end + 1] = this.clock.now;
     rows[end + 2] = a;
-    rows[end + 3] = b;
     this.end = end + WIDTH;
   }
 
@@ -74,7 +76,7 @@ export class RecordBuffer {
     }
     if (this.end === this.rows.length) this.makeRoom();
     const { rows, end } = this;
-    rows[end] = id;
+    this.ints[2 * end] = id;
     rows[end + 1] = t;
     rows[end + 2] = a;
     this.end = end + WIDTH;
@@ -98,6 +100,7 @@ export class RecordBuffer {
     const wanted = Math.min(ROWS_PER_COLUMN * this.columns.length, MOST_ROWS);
     if (this.rows.length >= WIDTH * wanted) return;
     this.rows = new Float64Array(2 * this.rows.length);
+    this.ints = new Int32Array(this.rows.buffer);
     this.following = new Int32Array(2 * this.following.length);
   }
 
@@ -106,12 +109,12 @@ export class RecordBuffer {
    * once for each, not for each row.
    */
   private empty(): void {
-    const { rows, columns, end, following } = this;
+    const { rows, ints, columns, following } = this;
     if (this.firsts.length < columns.length) this.firsts = new Int32Array(columns.length).fill(-1);
     const { firsts } = this;
-    for (let row = end - WIDTH; row >= 0; row -= WIDTH) {
-      const column = rows[row] >> KIND_BITS;
-      following[row / WIDTH] = firsts[column];
+    for (let row = this.end / WIDTH - 1; row >= 0; row--) {
+      const column = ints[2 * WIDTH * row] >> KIND_BITS;
+      following[row] = firsts[column];
       firsts[column] = row;
     }
     for (let column = 0; column < columns.length; column++) {
@@ -119,9 +122,11 @@ export class RecordBuffer {
       if (first < 0) continue;
       firsts[column] = -1;
       const to = columns[column];
-      const kind = rows[first] & KIND_MASK;
-      for (let row = first; row >= 0; row = following[row / WIDTH])
-        to.add(kind, rows[row + 1], rows[row + 2], rows[row + 3]);
+      const kind = ints[2 * WIDTH * first] & KIND_MASK;
+      for (let row = first; row >= 0; row = following[row]) {
+        const at = WIDTH * row;
+        to.add(kind, rows[at + 1], rows[at + 2], ints[2 * at + 1]);
+      }
     }
     this.end = 0;
   }
