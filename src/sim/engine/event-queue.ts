@@ -91,6 +91,18 @@ export class EventQueue {
     this.setBy(source, time, scheduledAt, this.now, this.scheduledAt);
   }
 
+  /** As `set`, with times that stand in memory: where this is not inlined, times that are passed would be boxed. */
+  setFrom(source: number, times: Float64Array, time: number, scheduledAt: number): void {
+    const { order } = this;
+    const at = source << BITS;
+    order[at] = times[scheduledAt];
+    order[at | 1] = this.now;
+    order[at | 2] = this.scheduledAt;
+    order[at | 3] = this.nextSerial++;
+    this.settling = times[time];
+    this.settle(source);
+  }
+
   /** As `set`, in the name of a later event: one at `byTime`, scheduled at `byScheduledAt`, s. */
   setBy(source: number, time: number, scheduledAt: number, byTime: number, byScheduledAt: number): void {
     const { order } = this;

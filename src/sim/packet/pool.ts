@@ -81,6 +81,16 @@ export const CONTROL = 512;
 /** Flags of ACKs that acknowledge nothing of the byte stream. */
 export const OUT_OF_STREAM = PARTIAL | WINDOW_ONLY | CONTROL;
 
+/** Where in `PacketPool.times` stands when the packet's transmission on the link that it is crossing starts. */
+export function startOf(p: number): number {
+  return (p >> 1) | START;
+}
+
+/** Where in `PacketPool.times` stands when it reaches the far end of that link. */
+export function arrivalOf(p: number): number {
+  return (p >> 1) | ARRIVAL;
+}
+
 /** Numbers packets without gaps, for tables beside the pool. */
 export function packetNumber(p: number): number {
   return p >> STRIDE_BITS;
@@ -147,6 +157,14 @@ export class PacketPool {
 
   release(p: number): void {
     this.free[this.freeCount++] = p;
+  }
+
+  /**
+   * The times of all packets, s: another array after any call of `allocate`. Where a time is asked for at every packet it is read here,
+   * at `startOf` or `arrivalOf`, because a method that is not inlined returns it boxed.
+   */
+  get times(): Float64Array {
+    return this.doubles;
   }
 
   /** Index of the packet's flow. */

@@ -1,7 +1,7 @@
 import type { Arena } from "../../engine/arena.ts";
 import type { EventQueue, EventSource } from "../../engine/event-queue.ts";
 import type { Egress } from "../../packet/egress.ts";
-import { NO_PACKET, type PacketPool } from "../../packet/pool.ts";
+import { arrivalOf, NO_PACKET, type PacketPool, startOf } from "../../packet/pool.ts";
 import type { LinkRecorder } from "../../trace/link-recorder.ts";
 import type { Bands } from "../queues/types.ts";
 import type { Link } from "./link.ts";
@@ -145,7 +145,7 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
     const { now, scheduledAt } = this.events;
     const { values } = this.arena;
     while (this.waiting > 0) {
-      const start = this.ahead === null ? this.packets.start(this.next) : this.starts.first();
+      const start = this.ahead === null ? this.packets.times[startOf(this.next)] : this.starts.first();
       if (start > now || (start === now && values[at | LAST_BEGUN] > scheduledAt)) break;
       if (this.ahead === null) this.begin(this.next);
       else {
@@ -396,7 +396,7 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
     const { values } = this.arena;
     const transmission = bits / values[at | RATE];
     let arrival = start + (transmission + values[at | DELAY]);
-    if (before !== NO_PACKET) arrival = Math.max(arrival, packets.arrival(before));
+    if (before !== NO_PACKET) arrival = Math.max(arrival, packets.times[arrivalOf(before)]);
     const sent = start + transmission;
     values[at | IDLE_SINCE] = sent;
     packets.setTimes(p, start, sent, arrival);
@@ -413,11 +413,11 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
 
   private plan(): void {
     const { packets, head, events, source } = this;
-    const start = packets.start(head);
-    const arrival = packets.arrival(head);
+    const { times } = packets;
+    const start = times[startOf(head)];
     if (start > events.now || (start === events.now && this.joinsAfter(head)))
-      events.setBy(source, arrival, start, start, packets.joinedBy(head));
-    else events.set(source, arrival, start);
+      events.setBy(source, times[arrivalOf(head)], start, start, packets.joinedBy(head));
+    else events.setFrom(source, times, arrivalOf(head), startOf(head));
   }
 
   /**
@@ -437,7 +437,7 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
   /** The first waiting packet of the chain begins its transmission. */
   private begin(p: number): void {
     this.next = this.packets.next(p);
-    this.begun(this.packets.start(p));
+    this.begun(this.packets.times[startOf(p)]);
   }
 
   /** A packet that waited leaves the buffer at `start`. */
