@@ -39,7 +39,6 @@ export function connectUdp(
       exit: links[path[0]].link.egress,
       routePosition: start,
     },
-    events,
     packets,
     recorder,
   );

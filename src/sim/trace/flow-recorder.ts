@@ -119,9 +119,11 @@ export class FlowRecorder {
     }
   }
 
-  send(t: number, seq: number, nth: number): void {
-    if (this.delays !== null) this.delays.sent(t, seq, nth);
-    if (this.recordsSequence === true) this.buffer.write(this.sends, seq, nth);
+  /** A segment leaves now: which one, and which transmission of it, from 1. */
+  send(seq: number, nth: number): void {
+    const { buffer } = this;
+    if (this.delays !== null) this.delays.sent(buffer.now, seq, nth);
+    if (this.recordsSequence === true) buffer.write(this.sends, seq, nth);
   }
 
   ack(ackno: number): void {

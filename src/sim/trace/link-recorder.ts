@@ -100,6 +100,11 @@ export class LinkRecorder {
     this.buffer.writeAt(this.queues, t, waiting);
   }
 
+  /** As `queue`, from a time that stands in memory: where this is not inlined, one that is passed would be boxed. */
+  queueFrom(times: Float64Array, at: number, waiting: number): void {
+    this.buffer.writeFrom(this.queues, times, at, waiting);
+  }
+
   drop(t: number, packets: PacketPool, p: number, cause: LossCause): void {
     this.drops ??= new DropColumns();
     this.drops.push(t, packets, p, cause);

@@ -82,6 +82,20 @@ export class RecordBuffer {
     this.end = end + WIDTH;
   }
 
+  /** As `writeAt`, with the time that stands in `times` at `at`. */
+  writeFrom(id: number, times: Float64Array, at: number, a: number): void {
+    if (this.isDirect === true) {
+      this.columns[id >> KIND_BITS].add(id & KIND_MASK, times[at], a, 0);
+      return;
+    }
+    if (this.end === this.rows.length) this.makeRoom();
+    const { rows, end } = this;
+    this.ints[2 * end] = id;
+    rows[end + 1] = times[at];
+    rows[end + 2] = a;
+    this.end = end + WIDTH;
+  }
+
   /** The columns with this id, complete. */
   take(id: number): RowColumns {
     if (this.end > 0) this.empty();

@@ -1,4 +1,3 @@
-import type { EventQueue } from "../engine/event-queue.ts";
 import type { Egress } from "../packet/egress.ts";
 import type { PacketPool } from "../packet/pool.ts";
 import type { FlowRecorder } from "../trace/flow-recorder.ts";
@@ -23,7 +22,6 @@ export class UdpSender {
 
   constructor(
     private readonly setup: UdpSetup,
-    private readonly events: EventQueue,
     private readonly packets: PacketPool,
     private readonly recorder: FlowRecorder,
   ) {}
@@ -38,7 +36,7 @@ export class UdpSender {
     const { flow, packetBytes, exit, routePosition } = this.setup;
     for (let i = 0; i < count; i++) {
       const seq = this.counts.sent++;
-      this.recorder.send(this.events.now, seq, 1);
+      this.recorder.send(seq, 1);
       exit.offer(this.packets.allocate(flow, seq, 1, packetBytes, 0, routePosition));
     }
   }

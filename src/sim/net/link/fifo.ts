@@ -147,11 +147,10 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
     while (this.waiting > 0) {
       const start = this.ahead === null ? this.packets.times[startOf(this.next)] : this.starts.first();
       if (start > now || (start === now && values[at | LAST_BEGUN] > scheduledAt)) break;
-      if (this.ahead === null) this.begin(this.next);
-      else {
-        this.starts.shift();
-        this.begun(start);
-      }
+      values[at | LAST_BEGUN] = start;
+      if (this.ahead === null) this.next = this.packets.next(this.next);
+      else this.starts.shift();
+      this.begun();
     }
     const idleSince = values[at | IDLE_SINCE];
     // At the very end of a transmission, the link is still busy if that end was scheduled after the present event.
@@ -207,13 +206,14 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
     const { link, packets, arena, at } = this;
     if (this.next === NO_PACKET) return;
     let before = this.head === this.next ? NO_PACKET : this.before(this.next);
+    // The first waiting packet still starts when the present transmission ends.
+    link.idleSince = packets.start(this.next);
     for (let p = this.next; p !== NO_PACKET; p = packets.next(p)) {
       const bits = 8 * packets.size(p);
       const planned = packets.start(p);
+      const start = link.idleSince;
       arena.values[at | BUSY_TIME] -= bits / oldRate;
-      // The first waiting packet still starts when the present transmission ends.
-      const start = p === this.next ? planned : link.idleSince;
-      this.schedule(p, start, bits, before);
+      this.schedule(p, bits, before);
       arena.values[at | WAITING_TIME] += start - planned;
       if (this.recordsHops)
         link.monitor.replanned(packets.hopRow(p), start, link.idleSince, packets.arrival(p));
@@ -232,13 +232,12 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
     this.settle();
     const { packets, at } = this;
     const { values } = this.arena;
-    if (this.ahead !== null) {
+    if (this.ahead !== null)
       return {
         queueTime: values[at | WAITING_TIME] - values[at | WAITING_BEYOND],
         busyTime: values[at | BUSY_TIME] - values[at | BUSY_BEYOND],
         inFlight: this.late,
       };
-    }
     let waitingBeyond = 0;
     for (let p = this.next; p !== NO_PACKET; p = packets.next(p))
       waitingBeyond += Math.max(0, packets.start(p) - end);
@@ -261,7 +260,8 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
     const { values } = this.arena;
     const { now, scheduledAt } = this.events;
     const start = Math.max(values[this.at | IDLE_SINCE], now);
-    this.schedule(p, start, 8 * packets.size(p), tail);
+    values[this.at | IDLE_SINCE] = start;
+    this.schedule(p, 8 * packets.size(p), tail);
     this.append(p);
     // One that waits is planned by the arrival of the packet before it.
     if (this.recordsHops !== true) packets.setJoinedBy(p, isIdle === true ? scheduledAt : -Infinity);
@@ -388,12 +388,13 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
   }
 
   /**
-   * Plans the passage of packet `p`, whose transmission begins at `start`.
+   * Plans the passage of packet `p`, whose transmission begins when the link is idle.
    * @param before the packet before it; `NO_PACKET` where it arrives next
    */
-  private schedule(p: number, start: number, bits: number, before: number): void {
+  private schedule(p: number, bits: number, before: number): void {
     const { packets, at } = this;
     const { values } = this.arena;
+    const start = values[at | IDLE_SINCE];
     const transmission = bits / values[at | RATE];
     let arrival = start + (transmission + values[at | DELAY]);
     if (before !== NO_PACKET) arrival = Math.max(arrival, packets.times[arrivalOf(before)]);
@@ -413,11 +414,10 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
 
   private plan(): void {
     const { packets, head, events, source } = this;
-    const { times } = packets;
-    const start = times[startOf(head)];
+    const start = packets.times[startOf(head)];
     if (start > events.now || (start === events.now && this.joinsAfter(head)))
-      events.setBy(source, times[arrivalOf(head)], start, start, packets.joinedBy(head));
-    else events.setFrom(source, times, arrivalOf(head), startOf(head));
+      events.setBy(source, packets.arrival(head), start, start, packets.joinedBy(head));
+    else events.setFrom(source, packets.times, arrivalOf(head), startOf(head));
   }
 
   /**
@@ -437,13 +437,14 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
   /** The first waiting packet of the chain begins its transmission. */
   private begin(p: number): void {
     this.next = this.packets.next(p);
-    this.begun(this.packets.times[startOf(p)]);
+    this.arena.values[this.at | LAST_BEGUN] = this.packets.times[startOf(p)];
+    this.begun();
   }
 
-  /** A packet that waited leaves the buffer at `start`. */
-  private begun(start: number): void {
+  /** A packet that waited has left the buffer. */
+  private begun(): void {
     this.waiting--;
-    this.arena.values[this.at | LAST_BEGUN] = start;
-    if (this.recordsQueue === true) this.recorder.queue(start, this.waiting);
+    if (this.recordsQueue === true)
+      this.recorder.queueFrom(this.arena.values, this.at | LAST_BEGUN, this.waiting);
   }
 }

@@ -171,12 +171,9 @@ export class SenderControl implements SenderPort {
     const { roundTrips, report } = sender;
     sender.dupAcks = 0;
     sender.moveUna(ackno);
-    const { now } = this.events;
     const departed = report === null ? Number.NaN : report.departed;
     const isSampled =
-      departed >= 0
-        ? roundTrips.sampleEcho(departed, now)
-        : roundTrips.sample(ackno, now, sender.window.keepsBackoff);
+      departed >= 0 ? roundTrips.sampleEcho(departed) : roundTrips.sample(ackno, sender.window.keepsBackoff);
     sender.ackEvent.rtt = isSampled ? roundTrips.last : Number.NaN;
     if (isSampled && roundTrips.last > 0) sender.recorder.rtt(roundTrips.last);
     // A window halved below one segment lets nothing out: the timer must (RFC 3168, section 6.1.2).
@@ -307,7 +304,7 @@ export class SenderControl implements SenderPort {
     const { flow, mss, options, exit, routePosition } = setup;
     counts.sent++;
     counts.probes = (counts.probes ?? 0) + 1;
-    recorder.send(this.events.now, seq, 0);
+    recorder.send(seq, 0);
     const p = packets.allocate(flow, seq, 0, mss + options.headerBytes, 0, routePosition);
     packets.setFlags(p, flags);
     exit.offer(p);

@@ -192,7 +192,7 @@ export class ProgrammedSender implements ProgramNet {
     const { now } = this.events;
     const nth = this.truth.sent(seq);
     this.counts.sent++;
-    this.recorder.send(now, seq, nth);
+    this.recorder.send(seq, nth);
     // Karn's rule: a segment that was sent twice gives no sample.
     this.sentOnce.set(seq, nth === 1 ? now : Number.NaN);
     if (seq > this.sndMax) this.sndMax = seq;

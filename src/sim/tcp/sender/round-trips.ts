@@ -17,8 +17,12 @@ export class RoundTrips {
   /** The round ends when this segment is acknowledged. */
   private roundEnd = 0;
 
-  /** @param estimator of the recovery, where it has one of its own */
-  constructor(options: TcpOptions, estimator?: RttEstimator) {
+  /** @param clock tells the present time, s; @param estimator of the recovery, where it has one of its own */
+  constructor(
+    private readonly clock: { readonly now: number },
+    options: TcpOptions,
+    estimator?: RttEstimator,
+  ) {
     this.estimator = estimator ?? new RtoEstimator(options);
     this.last = 0;
     this.min = 0;
@@ -26,11 +30,11 @@ export class RoundTrips {
     this.smoothed = 0;
   }
 
-  /** A segment leaves for the first time: time it, unless another is being timed. */
-  sentNew(seq: number, now: number): void {
+  /** A segment leaves now, for the first time: time it, unless another is being timed. */
+  sentNew(seq: number): void {
     if (this.timedSeq >= 0) return;
     this.timedSeq = seq;
-    this.timedAt = now;
+    this.timedAt = this.clock.now;
   }
 
   /** A retransmission makes the measurement ambiguous: drop it (Karn's rule). */
@@ -39,21 +43,24 @@ export class RoundTrips {
   }
 
   /** An ACK echoes when the transmission that it answers left, s, so it needs no timed segment: `last` is its sample. */
-  sampleEcho(departed: number, now: number): true {
+  sampleEcho(departed: number): true {
     this.timedSeq = -1;
-    this.take(now, now - departed);
+    this.take(departed);
     return true;
   }
 
   /** Everything below `ackno` is acknowledged. Does this complete a sample? Then it is `last`. */
-  sample(ackno: number, now: number, keepsBackoff = false): boolean {
+  sample(ackno: number, keepsBackoff = false): boolean {
     if (this.timedSeq < 0 || ackno <= this.timedSeq) return false;
     this.timedSeq = -1;
-    this.take(now, now - this.timedAt, keepsBackoff);
+    this.take(this.timedAt, keepsBackoff);
     return true;
   }
 
-  private take(now: number, rtt: number, keepsBackoff = false): void {
+  /** An answer to what left at `departed`, s, comes now. */
+  private take(departed: number, keepsBackoff = false): void {
+    const { now } = this.clock;
+    const rtt = now - departed;
     // The back-off ends with the ACK of a timed segment only (ns-2).
     if (!keepsBackoff) this.estimator.endBackOff();
     this.estimator.sample(now, rtt);

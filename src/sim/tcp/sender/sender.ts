@@ -97,7 +97,7 @@ export class Sender implements WindowOwner, PacedSender {
     this.handOver =
       buildTime > 0 ? new HandOver(events, buildTime, setup.exit, () => this.sndUna <= 1) : null;
     this.exit = this.handOver ?? setup.exit;
-    this.roundTrips = new RoundTrips(options, recovery.estimator?.(this.recoveryState));
+    this.roundTrips = new RoundTrips(events, options, recovery.estimator?.(this.recoveryState));
     this.window = new Window(setup, this, packets, recorder);
     this.control = new SenderControl(this, events);
     const congestionState = this.window.open();
@@ -308,16 +308,15 @@ export class Sender implements WindowOwner, PacedSender {
   /** Puts a segment on the wire, at once. */
   transmit(seq: number): void {
     const { flow, mss, options, routePosition, notes } = this.setup;
-    const { now } = this.events;
     const nth = this.truth.sent(seq);
     const payload = seq === 0 && options.syn ? 0 : mss;
     const nothingOutstanding = this.sndUna > this.sndMax;
     this.counts.sent++;
-    this.recorder.send(now, seq, nth);
-    this.fineClock?.sent(seq, now);
+    this.recorder.send(seq, nth);
+    this.fineClock?.sent(seq, this.events.now);
     if (seq > this.sndMax) {
       this.sndMax = seq;
-      this.roundTrips.sentNew(seq, now);
+      this.roundTrips.sentNew(seq);
     } else this.counts.retransmitted++;
     if (this.startsTimer === true && (!this.timer.isRunning || nothingOutstanding)) this.restartTimer();
     const p = this.packets.allocate(flow, seq, nth, payload + options.headerBytes, 0, routePosition);

@@ -86,10 +86,13 @@ describe("the retransmission timeout without a clock tick", () => {
 
 describe("the smoothed round-trip time that controllers read", () => {
   it("is exact, whatever the timer's clock, and outlasts the timer's back-off", () => {
-    const trips = new RoundTrips({ ...DEFAULT_TCP_OPTIONS, clock: 0.1 });
+    const clock = { now: 0 };
+    const trips = new RoundTrips(clock, { ...DEFAULT_TCP_OPTIONS, clock: 0.1 });
     const measure = (seq: number, sentAt: number, ackedAt: number) => {
-      trips.sentNew(seq, sentAt);
-      trips.sample(seq + 1, ackedAt);
+      clock.now = sentAt;
+      trips.sentNew(seq);
+      clock.now = ackedAt;
+      trips.sample(seq + 1);
     };
     measure(0, 0, 0.123);
     expect(trips.smoothed).toBeCloseTo(0.123, 12);
@@ -103,7 +106,7 @@ describe("the smoothed round-trip time that controllers read", () => {
 
 describe("a round", () => {
   it("is over when the segment is acknowledged that was the highest sent when it began", () => {
-    const trips = new RoundTrips(DEFAULT_TCP_OPTIONS);
+    const trips = new RoundTrips({ now: 0 }, DEFAULT_TCP_OPTIONS);
     expect(trips.roundStarts(1, 8)).toBe(true);
     expect([2, 8].map((ackno) => trips.roundStarts(ackno, 15))).toEqual([false, false]);
     // An ACK of 8, "9 is next".
