@@ -95,14 +95,9 @@ export class LinkRecorder {
     this.buffer.write(this.queues, waiting, 0);
   }
 
-  /** From `t` on so many packets waited. */
-  queue(t: number, waiting: number): void {
-    this.buffer.writeAt(this.queues, t, waiting);
-  }
-
-  /** As `queue`, from a time that stands in memory: where this is not inlined, one that is passed would be boxed. */
-  queueFrom(times: Float64Array, at: number, waiting: number): void {
-    this.buffer.writeFrom(this.queues, times, at, waiting);
+  /** From the time on that stands in `times` at `at`, s, so many packets waited. */
+  queue(times: Float64Array, at: number, waiting: number): void {
+    this.buffer.writeAt(this.queues, times, at, waiting);
   }
 
   drop(t: number, packets: PacketPool, p: number, cause: LossCause): void {

@@ -68,22 +68,11 @@ export class RecordBuffer {
     this.end = end + WIDTH;
   }
 
-  /** Writes a row of one number with the time `t`, s. */
-  writeAt(id: number, t: number, a: number): void {
-    if (this.isDirect === true) {
-      this.columns[id >> KIND_BITS].add(id & KIND_MASK, t, a, 0);
-      return;
-    }
-    if (this.end === this.rows.length) this.makeRoom();
-    const { rows, end } = this;
-    this.ints[2 * end] = id;
-    rows[end + 1] = t;
-    rows[end + 2] = a;
-    this.end = end + WIDTH;
-  }
-
-  /** As `writeAt`, with the time that stands in `times` at `at`. */
-  writeFrom(id: number, times: Float64Array, at: number, a: number): void {
+  /**
+   * Writes a row of one number with the time that stands in `times` at `at`, s: where this is not inlined, a time that is passed would be
+   * boxed.
+   */
+  writeAt(id: number, times: Float64Array, at: number, a: number): void {
     if (this.isDirect === true) {
       this.columns[id >> KIND_BITS].add(id & KIND_MASK, times[at], a, 0);
       return;

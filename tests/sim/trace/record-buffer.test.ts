@@ -13,14 +13,12 @@ describe("record buffer", () => {
     const sends = buffer.open("number-and-count", 100);
     const acks = buffer.open("number");
     const queues = buffer.open("value");
-    const leaving = buffer.open("value");
     for (let i = 0; i < 5000; i++) {
       clock.now = i / 8;
       buffer.write(windows, i + 0.5, i % 256);
       if (i % 2 === 0) buffer.write(sends, i, i % 3);
       if (i % 5 === 0) buffer.write(acks, -i, 0);
-      buffer.writeAt(queues, i / 8 - 1, i + 0.25);
-      buffer.writeFrom(leaving, Float64Array.of(0, i / 8 - 2), 1, i + 0.75);
+      buffer.writeAt(queues, Float64Array.of(0, i / 8 - 1), 1, i + 0.25);
     }
     const all = Array.from({ length: 5000 }, (_, i) => i);
     expect([...buffer.take(windows).takeTimes()]).toEqual(all.map((i) => i / 8));
@@ -33,8 +31,6 @@ describe("record buffer", () => {
     expect([...buffer.take(acks).takeNumbers()]).toEqual(all.filter((i) => i % 5 === 0).map((i) => 0 - i));
     expect([...buffer.take(queues).takeTimes()]).toEqual(all.map((i) => i / 8 - 1));
     expect([...buffer.take(queues).takeValues()]).toEqual(all.map((i) => i + 0.25));
-    expect([...buffer.take(leaving).takeTimes()]).toEqual(all.map((i) => i / 8 - 2));
-    expect([...buffer.take(leaving).takeValues()]).toEqual(all.map((i) => i + 0.75));
   });
 
   it("sorts rows into columns that were opened after it was first emptied, too", () => {

@@ -445,6 +445,6 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
   private begun(): void {
     this.waiting--;
     if (this.recordsQueue === true)
-      this.recorder.queueFrom(this.arena.values, this.at | LAST_BEGUN, this.waiting);
+      this.recorder.queue(this.arena.values, this.at | LAST_BEGUN, this.waiting);
   }
 }

@@ -19,8 +19,8 @@ export class LinkMonitor {
   }
 
   /** From now on so many packets wait. */
-  queue(now: number, waiting: number): void {
-    if (this.recordsQueue) this.recorder.queue(now, waiting);
+  queue(waiting: number): void {
+    if (this.recordsQueue) this.recorder.queueNow(waiting);
   }
 
   marked(now: number, p: number): void {

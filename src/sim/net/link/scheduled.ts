@@ -250,6 +250,6 @@ export class ScheduledTransmitter implements Transmitter, BufferOwner, Retransmi
 
   private recordQueue(): void {
     this.waiting = this.bands.count;
-    this.link.monitor.queue(this.link.now, this.waiting);
+    this.link.monitor.queue(this.waiting);
   }
 }

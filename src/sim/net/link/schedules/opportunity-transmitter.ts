@@ -268,6 +268,6 @@ export class OpportunityTransmitter implements Transmitter, BufferOwner {
 
   private recordQueue(): void {
     this.waiting = this.bands.count;
-    this.link.monitor.queue(this.link.now, this.waiting);
+    this.link.monitor.queue(this.waiting);
   }
 }
