@@ -10,6 +10,7 @@ import {
   type PathFit,
   readCapture,
 } from "../captures/index.ts";
+import { errorText } from "../scenario/error-text.ts";
 import { formatIssue } from "../scenario/index.ts";
 import { CliError, issuesError, shown } from "./error.ts";
 import { rate, table } from "./table.ts";
@@ -56,7 +57,7 @@ function bytesOf(file: string): Uint8Array<ArrayBuffer> {
   try {
     return new Uint8Array(readFileSync(file));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorText(error);
     throw new CliError(
       `${shown(file)}: it could not be read (${shown(reason)}). Check its name and permissions.`,
     );

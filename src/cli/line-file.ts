@@ -1,5 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
+import { errorText } from "../scenario/error-text.ts";
 import { CliError, shown } from "./error.ts";
 
 /**
@@ -51,7 +52,7 @@ export class LineFile {
   }
 
   private failure(error: unknown): CliError {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorText(error);
     return new CliError(
       `${shown(this.path)}: it could not be written (${shown(reason)}). Choose another place.`,
       1,

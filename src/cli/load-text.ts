@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
+import { errorText } from "../scenario/error-text.ts";
 import { CliError, shown } from "./error.ts";
 
 /** The text of a file or of standard input ("-"); null where there is no such file. @throws CliError when it cannot be read. */
@@ -10,7 +11,7 @@ export function readText(argument: string): string | null {
     return stat === undefined ? null : readFileSync(argument, "utf8");
   } catch (error) {
     if (error instanceof CliError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorText(error);
     throw new CliError(
       `${shown(argument)}: it could not be read (${shown(reason)}). Check its name and permissions.`,
     );

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import process from "node:process";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { TERMINAL_BUDGET } from "../host/index.ts";
+import { errorText } from "../scenario/error-text.ts";
 import { orNearest } from "../scenario/nearest.ts";
 import { SIMULATOR_VERSION } from "../sim/index.ts";
 import { benchSenderCommand, serveBench } from "./bench-sender.ts";
@@ -306,7 +307,7 @@ function read(args: string[], options: NonNullable<ParseArgsConfig["options"]>) 
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorText(error);
     // Node goes on with how to write an argument that begins with "-".
     const reason = message.replace(/\. To specify a positional argument .*/s, "");
     const unknown = /^Unknown option '--([^']*)'/.exec(message)?.[1];

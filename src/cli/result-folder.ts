@@ -27,6 +27,7 @@ import {
   type Shard,
   summaryCsv,
 } from "../experiment/experiments.ts";
+import { errorText } from "../scenario/error-text.ts";
 import { SIMULATOR_VERSION } from "../sim/index.ts";
 import { CliError, shown } from "./error.ts";
 import { writeWhole } from "./write-file.ts";
@@ -271,5 +272,5 @@ function isAlive(pid: number): boolean {
 }
 
 function reasonOf(error: unknown): string {
-  return shown(error instanceof Error ? error.message : String(error));
+  return shown(errorText(error));
 }

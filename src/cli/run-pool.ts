@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type ResourceLimits, Worker } from "node:worker_threads";
 import type { RunOutcome } from "../experiment/experiments.ts";
+import { errorText } from "../scenario/error-text.ts";
 import { type NumberedTask, type RunReply, type RunTask, WORKER_ROLE } from "./run-worker.ts";
 
 /** Tasks that a worker has at once: one that it does, one that waits. */
@@ -70,7 +71,7 @@ export class RunPool {
     });
     seat.worker.on("error", (error) => {
       if (this.isStopped || !this.seats.delete(seat)) return;
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorText(error);
       const [doing, ...waiting] = seat.tasks;
       this.batch?.giveBack(waiting);
       const heir = this.sit();

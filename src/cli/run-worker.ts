@@ -9,6 +9,7 @@ import {
   runScenario,
 } from "../experiment/experiments.ts";
 import { usesOwnSenders } from "../host/index.ts";
+import { errorText } from "../scenario/error-text.ts";
 import type { Scenario } from "../scenario/index.ts";
 import { createRun } from "../sim/index.ts";
 import { createOwnRun } from "./own-run.ts";
@@ -56,7 +57,7 @@ export function performRun({ composed, draws, seed, requests }: RunTask): {
     const make = usesOwnSenders(scenario) ? createOwnRun : createRun;
     return { id: runId(scenario), outcome: executeRun(make, scenario, requests) };
   } catch (error) {
-    const failed = error instanceof Error ? error.message : String(error);
+    const failed = errorText(error);
     return { id: runId({ ...composed, seed }), outcome: { failed } };
   }
 }

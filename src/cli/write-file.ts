@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { access, constants, type FileHandle, open, realpath, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import process from "node:process";
+import { errorText } from "../scenario/error-text.ts";
 import { CliError, shown } from "./error.ts";
 import { CANCELLED } from "./interruption.ts";
 
@@ -42,7 +43,7 @@ export async function requirePlace(path: string): Promise<void> {
 }
 
 function unwritable(path: string, error: unknown): CliError {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = errorText(error);
   return new CliError(`${shown(path)}: it could not be written (${shown(reason)}). Choose another place.`, 1);
 }
 

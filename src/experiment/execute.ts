@@ -1,4 +1,5 @@
 import { runDigest } from "../analysis/run-digest.ts";
+import { errorText } from "../scenario/error-text.ts";
 import type { Scenario } from "../scenario/index.ts";
 import type { ParamValue, RecordOptions, Run, RunResult, RunSpec } from "../sim/declared.ts";
 import type { Combination, MeasureUse } from "./format/types.ts";
@@ -59,7 +60,7 @@ export function executeRun(
     const values = requests.map((request) => readMeasure(request, result, scenario));
     return { values, digest: runDigest(result) };
   } catch (error) {
-    return { failed: (error instanceof Error ? error.message : String(error)).slice(0, 300) };
+    return { failed: errorText(error).slice(0, 300) };
   }
 }
 

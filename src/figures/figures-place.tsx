@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Simulator } from "../run/state/runner.ts";
-import { errorText } from "../ui/base/error-text.ts";
+import { errorText } from "../scenario/error-text.ts";
 import { PlaceHeader } from "../ui/controls/header/place-header.tsx";
 import { MissingPart } from "../ui/controls/missing-part.tsx";
 import { onDemand } from "../ui/controls/on-demand.tsx";

@@ -1,3 +1,4 @@
+import { errorText } from "../scenario/error-text.ts";
 import type { RecordOptions, RunResult, RunSpec } from "../sim/declared.ts";
 import type { BudgetStop, RunBudget } from "./budget.ts";
 import type { HostRequest, Measuring, RequestReply, RunRequest, SenderProblem } from "./protocol.ts";
@@ -111,7 +112,7 @@ export class SimClient {
     try {
       this.#open(this.#spawn());
     } catch (error) {
-      this.#failToStart(error instanceof Error ? error.message : String(error));
+      this.#failToStart(errorText(error));
     }
   }
 

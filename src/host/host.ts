@@ -1,4 +1,5 @@
 import type { MeasureRequest } from "../experiment/execute.ts";
+import { errorText } from "../scenario/error-text.ts";
 import type { Scenario } from "../scenario/index.ts";
 import type { CostEstimate, RecordOptions, Run, RunResult, RunSpec } from "../sim/declared.ts";
 import {
@@ -233,7 +234,7 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 function failure(error: unknown): string {
-  const what = error instanceof Error ? error.message : String(error);
+  const what = errorText(error);
   // A sender of one's own: its message says where, and when.
   if (error instanceof Error && error.name === "SenderError") return what;
   if (isOutOfMemory(error)) {

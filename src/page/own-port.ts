@@ -1,6 +1,6 @@
 import { type HostReply, type HostRequest, type Port, TICK } from "../host/index.ts";
 import { SenderError } from "../sandbox/error.ts";
-import { errorText } from "../ui/base/error-text.ts";
+import { errorText } from "../scenario/error-text.ts";
 import {
   NotFetched,
   type OwnReply,

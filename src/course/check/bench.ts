@@ -1,4 +1,5 @@
 /** What the checks of a lesson share: how its runs are made, and what was found. */
+import { errorText } from "../../scenario/error-text.ts";
 import type { Expression } from "../expression/types.ts";
 import type { LessonProblem } from "../format/problem.ts";
 import { TRIES } from "../format/steps.ts";
@@ -36,6 +37,6 @@ export async function attempt<T>(work: () => Promise<T>, failures: Failure[], li
 
 /** What an error says, without the stop at its end, and its remedy where it is a problem of a scenario. */
 export function saidBy(error: unknown): Pick<Failure, "message" | "remedy"> {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = errorText(error);
   return { message: text.replace(/\.$/, ""), remedy: "" };
 }

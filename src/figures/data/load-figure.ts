@@ -11,8 +11,8 @@ import {
   termCells,
   termsOf,
 } from "../../experiment/experiments.ts";
+import { errorText } from "../../scenario/error-text.ts";
 import { formatIssue, type ShippedScenarios } from "../../scenario/index.ts";
-import { errorText } from "../../ui/base/error-text.ts";
 
 /** A figure's experiment, ready to be run, with what was found before. */
 export interface LoadedFigure {

@@ -11,7 +11,7 @@ import {
   usesOwnSenders,
 } from "../../host/index.ts";
 import type { Simulator } from "../../run/state/runner.ts";
-import { errorText } from "../../ui/base/error-text.ts";
+import { errorText } from "../../scenario/error-text.ts";
 
 type MeasureRequest = HostRequest & { type: "run"; measuring: Measuring };
 

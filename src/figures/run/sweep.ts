@@ -12,9 +12,9 @@ import {
 } from "../../experiment/experiments.ts";
 import type { Measurement, Port, Ticker } from "../../host/index.ts";
 import { MeasurePool, type MeasureTask } from "../../host/measure-pool.ts";
+import { errorText } from "../../scenario/error-text.ts";
 import { canonicalJson } from "../../scenario/index.ts";
 import { SIMULATOR_VERSION } from "../../sim/declared.ts";
-import { errorText } from "../../ui/base/error-text.ts";
 import type { Keeper } from "./kept-runs.ts";
 
 /** How a sweep stands. */

@@ -3,6 +3,7 @@ import { ownScheme } from "../../experiment/index.ts";
 import { differenceWords } from "../../run/fields/difference-words.ts";
 import { browserTraces } from "../../run/state/kept-traces.ts";
 import type { Simulator } from "../../run/state/runner.ts";
+import { errorText } from "../../scenario/error-text.ts";
 import {
   decodeHash,
   encodeHash,
@@ -14,7 +15,6 @@ import {
   type Scenario,
 } from "../../scenario/index.ts";
 import { bundledScenarios } from "../../scenario/shipped-bundle.ts";
-import { errorText } from "../../ui/base/error-text.ts";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import { told } from "../../words/catalogue.ts";

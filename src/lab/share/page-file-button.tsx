@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { errorText } from "../../ui/base/error-text.ts";
+import { errorText } from "../../scenario/error-text.ts";
 import { fileName, saveFile } from "../../ui/base/save-file.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { WithError } from "../../ui/controls/marks/with-error.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { SCORM_VERSIONS } from "../../packaged/filled-page.ts";
-import { errorText } from "../../ui/base/error-text.ts";
+import { errorText } from "../../scenario/error-text.ts";
 import { saveFile } from "../../ui/base/save-file.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { WithError } from "../../ui/controls/marks/with-error.tsx";

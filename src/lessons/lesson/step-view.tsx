@@ -19,7 +19,7 @@ import {
   type Step,
 } from "../../course/index.ts";
 import type { Simulator } from "../../run/state/runner.ts";
-import { errorText } from "../../ui/base/error-text.ts";
+import { errorText } from "../../scenario/error-text.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import { say } from "../../words/en/lessons/lesson.ts";

@@ -15,8 +15,8 @@ import {
   shareWords,
   summaryOf,
 } from "../../course/index.ts";
+import { errorText } from "../../scenario/error-text.ts";
 import { csvOf } from "../../ui/base/csv.ts";
-import { errorText } from "../../ui/base/error-text.ts";
 import { addressOf } from "../../ui/base/page-address.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { PlaceHeader } from "../../ui/controls/header/place-header.tsx";

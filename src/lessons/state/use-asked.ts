@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { errorText } from "../../ui/base/error-text.ts";
+import { errorText } from "../../scenario/error-text.ts";
 import { say } from "../../words/en/lessons/state.ts";
 
 /** Something that takes a while: not there yet, there, or failed with words for the reader. */

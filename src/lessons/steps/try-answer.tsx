@@ -17,8 +17,8 @@ import {
   unitNamed,
   type World,
 } from "../../course/index.ts";
+import { errorText } from "../../scenario/error-text.ts";
 import { lookUp } from "../../scenario/index.ts";
-import { errorText } from "../../ui/base/error-text.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { say } from "../../words/en/lessons/steps.ts";
 import { fill } from "../../words/fill.ts";

@@ -3,8 +3,8 @@ import { type Answer, scoreTry, type WriteSenderStep } from "../../course/index.
 import { benchWords } from "../../exercise/told.ts";
 import type { SenderProblem } from "../../host/index.ts";
 import { agree, isAgreed, keepAgreed } from "../../run/own/consent.ts";
+import { errorText } from "../../scenario/error-text.ts";
 import { LIMITS } from "../../scenario/index.ts";
-import { errorText } from "../../ui/base/error-text.ts";
 import { saveFile } from "../../ui/base/save-file.ts";
 import controls from "../../ui/controls/controls.module.css";
 import { MissingPart } from "../../ui/controls/missing-part.tsx";

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { errorText } from "../../../../src/ui/base/error-text.ts";
+import { errorText } from "../../../../src/scenario/error-text.ts";
 import { WithError } from "../../../../src/ui/controls/marks/with-error.tsx";
 
 const markup = (error: string | null) =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { BenchLine } from "../../../../exercise/bench/index.ts";
 import type { Simulator } from "../../../../run/state/runner.ts";
-import { errorText } from "../../../../ui/base/error-text.ts";
+import { errorText } from "../../../../scenario/error-text.ts";
 import { BENCH_LANE, type Tried, trialsOn, triedLines } from "./tried.ts";
 
 /** What the bench has said so far. */
