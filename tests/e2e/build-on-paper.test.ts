@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { decodeHash, type Scenario } from "../../src/scenario/index.ts";
 import { isFocused, openLab, row, shareBrowser, until } from "./lab.ts";
@@ -11,26 +12,47 @@ describe("the network of a paper", () => {
     await page.keyboard.press("Enter");
     const surface = page.getByRole("application", { name: /under construction/ });
     await page.getByRole("button", { name: "Tidy up" }).waitFor();
-    await page.keyboard.press("f");
-    for (const name of ["Host S1", "Mobile R1"]) {
-      await surface.getByRole("button", { name, exact: true }).focus();
-      await page.keyboard.press("Enter");
-    }
-    await page.waitForFunction(() => window.cwndscope?.scenario().flows.length === 2);
+    const built = () => page.evaluate(() => window.cwndscope?.scenario() as Scenario);
+    // A key does nothing before the page listens, and the focus may still move after a change: each is asked for until it is there.
+    const focused = (field: Locator) =>
+      until(
+        async () => {
+          if (!(await isFocused(field))) await field.focus();
+          return isFocused(field);
+        },
+        (is) => is,
+      );
+    await until(
+      async () => {
+        if ((await built()).flows.length === 1) {
+          await page.keyboard.press("Escape");
+          await page.keyboard.press("f");
+          for (const name of ["Host S1", "Mobile R1"]) {
+            await focused(surface.getByRole("button", { name, exact: true }));
+            await page.keyboard.press("Enter");
+          }
+        }
+        return (await built()).flows.length;
+      },
+      (count) => count === 2,
+    );
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     // The new flow is chosen: beside its beginning stands the field for its time.
-    await page.getByRole("slider", { name: "f2 starts at", exact: true }).focus();
+    await focused(page.getByRole("slider", { name: "f2 starts at", exact: true }));
     await page.keyboard.press("Tab");
     await page.keyboard.type("20");
     await page.keyboard.press("Enter");
-    await surface.getByRole("button", { name: "Base station G1", exact: true }).focus();
-    await page.keyboard.press("Enter");
+    await until(built, ({ flows }) => flows[1]?.start === 20);
     // Enter leads to the values of what is chosen.
     const inspect = page.getByLabel("Inspect", { exact: true });
     await until(
-      () => isFocused(inspect),
-      (focused) => focused,
+      async () => {
+        await focused(surface.getByRole("button", { name: "Base station G1", exact: true }));
+        await page.keyboard.press("Enter");
+        return isFocused(inspect);
+      },
+      (is) => is,
     );
     expect(await inspect.inputValue()).toBe("node,G1");
     const agent = page.getByLabel("What G1 does with packets that pass");
@@ -44,7 +66,6 @@ describe("the network of a paper", () => {
       (value) => value === "snoop",
     );
     await surface.getByText("snoop", { exact: true }).waitFor();
-    const built = () => page.evaluate(() => window.cwndscope?.scenario() as Scenario);
     const isWhole = ({ flows, nodes }: Scenario) =>
       flows[1]?.start === 20 && nodes.some(({ agent }) => agent?.kind === "snoop");
     await until(built, isWhole);

@@ -41,7 +41,8 @@ describe("networks to begin with", () => {
     const dialog = templates(page);
     await dialog.getByRole("searchbox", { name: "Find a network" }).fill("snoop");
     await dialog.getByRole("button", { name: /^A base station that repairs/ }).press("Enter");
-    await dialog.getByRole("button", { name: "Add to mine" }).press("Enter");
+    // It can be pressed once the network was fetched.
+    await dialog.getByRole("button", { name: "Add to mine", disabled: false }).press("Enter");
     await until(
       () => scenario(page),
       ({ nodes }) => nodes.length === before.nodes.length + 6,
