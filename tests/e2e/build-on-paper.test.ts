@@ -13,7 +13,7 @@ describe("the network of a paper", () => {
     const surface = page.getByRole("application", { name: /under construction/ });
     await page.getByRole("button", { name: "Tidy up" }).waitFor();
     const built = () => page.evaluate(() => window.cwndscope?.scenario() as Scenario);
-    // A key does nothing before the page listens, and the focus may still move after a change: each is asked for until it is there.
+    // After a change the focus may still move: it is asked for until it is there.
     const focused = (field: Locator) =>
       until(
         async () => {
@@ -22,20 +22,20 @@ describe("the network of a paper", () => {
         },
         (is) => is,
       );
+    // A key does nothing before the page listens.
+    const tool = page.getByRole("button", { name: "Flow", exact: true });
     await until(
       async () => {
-        if ((await built()).flows.length === 1) {
-          await page.keyboard.press("Escape");
-          await page.keyboard.press("f");
-          for (const name of ["Host S1", "Mobile R1"]) {
-            await focused(surface.getByRole("button", { name, exact: true }));
-            await page.keyboard.press("Enter");
-          }
-        }
-        return (await built()).flows.length;
+        await page.keyboard.press("f");
+        return tool.getAttribute("aria-pressed");
       },
-      (count) => count === 2,
+      (pressed) => pressed === "true",
     );
+    for (const name of ["Host S1", "Mobile R1"]) {
+      await focused(surface.getByRole("button", { name, exact: true }));
+      await page.keyboard.press("Enter");
+    }
+    await until(built, ({ flows }) => flows.length === 2);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     // The new flow is chosen: beside its beginning stands the field for its time.
@@ -46,12 +46,10 @@ describe("the network of a paper", () => {
     await until(built, ({ flows }) => flows[1]?.start === 20);
     // Enter leads to the values of what is chosen.
     const inspect = page.getByLabel("Inspect", { exact: true });
+    await focused(surface.getByRole("button", { name: "Base station G1", exact: true }));
+    await page.keyboard.press("Enter");
     await until(
-      async () => {
-        await focused(surface.getByRole("button", { name: "Base station G1", exact: true }));
-        await page.keyboard.press("Enter");
-        return isFocused(inspect);
-      },
+      () => isFocused(inspect),
       (is) => is,
     );
     expect(await inspect.inputValue()).toBe("node,G1");
