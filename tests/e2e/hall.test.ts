@@ -50,6 +50,7 @@ describe("the keys of the wall", () => {
     await page.getByRole("definition").filter({ hasText: "Vote again" }).waitFor();
     await page.getByRole("checkbox", { name: "Shortcuts of a single letter, digit or sign" }).uncheck();
     await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.keyboard.press("v");
     await page.getByRole("button", { name: "Show the answers" }).click();
     await page.locator('[data-stage="answers"]').waitFor();

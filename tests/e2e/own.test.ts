@@ -25,6 +25,8 @@ describe("own scenarios", () => {
     const dialog = await keep(page, "My dumbbell");
     await dialog.getByText("“My dumbbell” is kept.").waitFor();
     await page.keyboard.press("Escape");
+    // The form has the focus, and takes keys, until the dialog is gone.
+    await dialog.waitFor({ state: "detached" });
     const mark = page.getByRole("button", { name: "Kept in this browser" });
     await mark.waitFor();
     await page.keyboard.press("h");
@@ -113,6 +115,7 @@ describe("own scenarios", () => {
     await dialog.getByRole("button", { name: "Save what is open as a file" }).click();
     expect((await saved).suggestedFilename()).toMatch(/\.json$/);
     await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
     await page.keyboard.press("h");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Run", exact: true }).click();

@@ -62,6 +62,7 @@ describe("single keys", () => {
     const keys = page.getByRole("checkbox", { name: "Shortcuts of a single letter, digit or sign" });
     await keys.uncheck();
     await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     const before = await playhead(page);
     for (const key of ["l", "d", "w", "2"]) await page.keyboard.press(key);
     await page.keyboard.press("?");

@@ -122,6 +122,7 @@ describe("in present mode", () => {
     await hear.check();
     await dialog.getByRole("checkbox", { name: /^Shortcuts of a single/ }).uncheck();
     await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
     await page.keyboard.press("?");
     expect(await dialog.count()).toBe(0);
     await expect.poll(() => made(page)).toMatchObject({ contexts: 1, begun: 0 });
