@@ -1,4 +1,5 @@
 import { type CellOutcomes, CellRuns, type GroupTask, type ResolvedCell } from "../experiment/experiments.ts";
+import { Cancelled } from "./interruption.ts";
 import type { Progress } from "./progress.ts";
 import type { RunJournal } from "./run-journal.ts";
 import type { RunPool } from "./run-pool.ts";
@@ -18,8 +19,12 @@ export class CellRunner {
     this.runs = new CellRuns(seeds);
   }
 
-  /** Runs all cells that have not been run. @param most of a cell's seeds only so many, from the first */
+  /**
+   * Runs all cells that have not been run. @param most of a cell's seeds only so many, from the first
+   * @throws Cancelled when the pool was stopped: not all were run then, and nothing may be judged
+   */
   async run(cells: readonly ResolvedCell[], progress: Progress, most?: number): Promise<void> {
+    this.mustGoOn();
     const tasks = this.runs.wanted(cells, most).filter((task) => !this.wasDone(task));
     progress.add(tasks.length);
     await this.pool.run(tasks, (task, id, outcome) => {
@@ -28,11 +33,18 @@ export class CellRunner {
       if (id !== "") this.journal?.add(id, task.keys, outcome);
       progress.step();
     });
+    this.mustGoOn();
+  }
+
+  private mustGoOn(): void {
+    if (this.pool.isStopped) throw new Cancelled();
   }
 
   /** Takes a run's outcome from the journal. @returns false when it is not there. */
   private wasDone(task: GroupTask): boolean {
-    const outcome = this.journal?.outcomeOf(idOf(task), task.keys) ?? null;
+    // What is asked for in vain costs an id, too.
+    if (this.journal === null || this.journal.isEmpty) return false;
+    const outcome = this.journal.outcomeOf(idOf(task), task.keys);
     if (outcome) this.runs.take(task, outcome);
     return outcome !== null;
   }

@@ -12,7 +12,7 @@ import {
 import { CellRunner } from "./cell-runner.ts";
 import { runElsewhere } from "./elsewhere.ts";
 import { shippedResult } from "./experiments.ts";
-import { CANCELLED, type Interruption } from "./interruption.ts";
+import { CANCELLED, unlessCancelled } from "./interruption.ts";
 import { Progress } from "./progress.ts";
 import { resolveShipped } from "./resolve-shipped.ts";
 import type { RunPool } from "./run-pool.ts";
@@ -36,14 +36,13 @@ export async function printFreshVerdicts(
   ids: readonly string[],
   sets: number,
   pool: RunPool,
-  interruption: Interruption,
   json: boolean,
 ): Promise<number> {
   const progress = new Progress("fresh seeds", 0);
   const all: Repeated[] = [];
   for (const id of ids) {
-    const repeated = await repeatedVerdicts(id, sets, pool, progress);
-    if (interruption.signalled) {
+    const repeated = await unlessCancelled(repeatedVerdicts(id, sets, pool, progress));
+    if (repeated === null) {
       progress.end();
       process.stderr.write(`Cancelled at ${id}, which is not judged.\n`);
       return CANCELLED;

@@ -13,7 +13,7 @@ import {
 } from "../experiment/experiments.ts";
 import { CellRunner } from "./cell-runner.ts";
 import { runElsewhere } from "./elsewhere.ts";
-import { CANCELLED, type Interruption } from "./interruption.ts";
+import { CANCELLED, unlessCancelled } from "./interruption.ts";
 import { Progress } from "./progress.ts";
 import { resolveShipped } from "./resolve-shipped.ts";
 import type { RunPool } from "./run-pool.ts";
@@ -23,23 +23,19 @@ import type { RunPool } from "./run-pool.ts";
  * interrupted is not printed.
  * @returns the exit code: 0, or 130 after an interruption
  */
-export async function printSeedPlans(
-  ids: readonly string[],
-  pool: RunPool,
-  interruption: Interruption,
-  json: boolean,
-): Promise<number> {
+export async function printSeedPlans(ids: readonly string[], pool: RunPool, json: boolean): Promise<number> {
   const runner = new CellRunner(pool, PILOT.most);
   const progress = new Progress("pilot", 0);
   const plans = [];
   for (const id of ids) {
     const resolved = await resolveShipped(id);
-    const plan = { id, runs: resolved.experiment.stop.runs, ...(await planOf(resolved, runner, progress)) };
-    if (interruption.signalled) {
+    const planned = await unlessCancelled(planOf(resolved, runner, progress));
+    if (planned === null) {
       progress.end();
       process.stderr.write(`Cancelled at ${id}, whose seeds are not planned.\n`);
       return CANCELLED;
     }
+    const plan = { id, runs: resolved.experiment.stop.runs, ...planned };
     plans.push(plan);
     if (json) continue;
     const { seeds, claim, runs } = plan;

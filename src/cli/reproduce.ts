@@ -29,7 +29,7 @@ import {
   shippedResult,
 } from "./experiments.ts";
 import { printFreshVerdicts } from "./fresh-seeds.ts";
-import { CANCELLED, Interruption } from "./interruption.ts";
+import { CANCELLED, Interruption, unlessCancelled } from "./interruption.ts";
 import { listOthers } from "./other-figures.ts";
 import { printSeedPlans } from "./plan-seeds.ts";
 import { Progress } from "./progress.ts";
@@ -79,15 +79,15 @@ export async function reproduceCommand(
   const journal = options.out === undefined ? null : new RunJournal(options.out);
   try {
     if (options["plan-seeds"]) {
-      return await printSeedPlans(ids, pool, interruption, options.json ?? false);
+      return await printSeedPlans(ids, pool, options.json ?? false);
     }
     if (fresh !== null) {
-      return await printFreshVerdicts(ids, fresh, pool, interruption, options.json ?? false);
+      return await printFreshVerdicts(ids, fresh, pool, options.json ?? false);
     }
     const runner = new Runner(pool, runs, journal, options["keep-tried"] === true);
     for (const id of ids) {
-      const result = await runner.reproduce(id, options["no-switches"] !== true);
-      if (interruption.signalled) {
+      const result = await unlessCancelled(runner.reproduce(id, options["no-switches"] !== true));
+      if (result === null) {
         if (journal) process.stderr.write("Cancelled; finished runs are kept. The same command continues.\n");
         return CANCELLED;
       }

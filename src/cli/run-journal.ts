@@ -37,6 +37,11 @@ export class RunJournal {
     );
   }
 
+  /** No run is known: none has finished yet, here or before. */
+  get isEmpty(): boolean {
+    return this.lines.size === 0;
+  }
+
   /** Outcome of a run, its values in the order of `keys`; null unless all of them are known. */
   outcomeOf(id: string, keys: readonly string[]): RunOutcome | null {
     const line = this.lines.get(id);

@@ -33,7 +33,8 @@ interface Batch {
 export class RunPool {
   private readonly seats = new Set<Seat>();
   private batch: Batch | null = null;
-  private isStopped = false;
+  /** No run is done any more. */
+  isStopped = false;
 
   /**
    * @param entry the module of src/cli/main.ts, from sources or bundled. @param jobs threads.
