@@ -65,12 +65,13 @@ describe("the sound of a run", () => {
     await hear.check();
     await page.getByText(/^The window is a tone: higher means larger\./).waitFor();
     expect(await violations(page, true)).toEqual([]);
-    await expect.poll(async () => (await made(page)).contexts).toBe(1);
-    expect(asked.filter((url) => /\/sound-/.test(url)).length).toBeGreaterThan(0);
-    expect((await made(page)).begun).toBe(0);
+    await expect.poll(() => asked.filter((url) => /\/sound-/.test(url)).length).toBeGreaterThan(0);
+    // A browser complains of sound that is made before anything was pressed for it.
+    expect(await made(page)).toMatchObject({ contexts: 0, begun: 0 });
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await expect.poll(async () => (await made(page)).begun).toBeGreaterThan(2);
+    expect((await made(page)).contexts).toBe(1);
     await page.getByRole("button", { name: "Pause", exact: true }).click();
     const atPause = (await made(page)).begun;
     await page.evaluate(
@@ -80,9 +81,13 @@ describe("the sound of a run", () => {
 
     await page.reload();
     await page.locator('[data-plot="cwnd"]').waitFor();
-    await expect.poll(async () => (await made(page)).contexts).toBe(1);
     await menu.click();
     await expect.poll(() => hear.isChecked()).toBe(true);
+    expect((await made(page)).contexts).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect.poll(async () => (await made(page)).contexts).toBe(1);
+    await menu.click();
     await hear.uncheck();
     await expect.poll(async () => (await made(page)).closed).toBe(1);
     expect(complaints).toEqual([]);
@@ -103,6 +108,8 @@ describe("the sound of a run", () => {
       .getByRole("button", { name: /^(Next|Skip)/ })
       .click();
     // The next step has a run of its own, and is heard too.
+    await expect.poll(() => made(page)).toMatchObject({ contexts: 1, closed: 1 });
+    await page.getByRole("button", { name: "Play", exact: true }).click();
     await expect.poll(() => made(page)).toMatchObject({ contexts: 2, closed: 1 });
     await close();
   });
@@ -125,7 +132,7 @@ describe("in present mode", () => {
     await dialog.waitFor({ state: "detached" });
     await page.keyboard.press("?");
     expect(await dialog.count()).toBe(0);
-    await expect.poll(() => made(page)).toMatchObject({ contexts: 1, begun: 0 });
+    expect(await made(page)).toMatchObject({ contexts: 0, begun: 0 });
     await page.keyboard.press("Space");
     await expect.poll(async () => (await made(page)).begun).toBeGreaterThan(0);
     expect(complaints).toEqual([]);

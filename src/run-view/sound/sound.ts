@@ -15,16 +15,22 @@ export function sound(watched: Watched, end: () => number, { heard, spoken }: So
 }
 
 function hear(watched: Watched, end: () => number): () => void {
-  const context = new AudioContext({ latencyHint: "interactive" });
-  const stop = follow(watched, end, new Voices(context));
-  // A browser lets nothing sound before the reader has pressed something: playing is such a press.
+  let heard: { context: AudioContext; stop(): void } | null = null;
+  // A browser lets nothing sound before the reader has pressed something, and complains of what is made before: playing is such a press.
+  const play = () => {
+    if (heard === null) {
+      const context = new AudioContext({ latencyHint: "interactive" });
+      heard = { context, stop: follow(watched, end, new Voices(context)) };
+    } else if (heard.context.state === "suspended") void heard.context.resume();
+  };
   const wake = watched.clock.subscribe(({ playing }, before) => {
-    if (playing && !before.playing && context.state === "suspended") void context.resume();
+    if (playing && !before.playing) play();
   });
+  if (watched.clock.getState().playing) play();
   return () => {
     wake();
-    stop();
-    void context.close();
+    heard?.stop();
+    void heard?.context.close();
   };
 }
 
