@@ -42,7 +42,7 @@ export class CellRunner {
 
   /** Takes a run's outcome from the journal. @returns false when it is not there. */
   private wasDone(task: GroupTask): boolean {
-    // What is asked for in vain costs an id, too.
+    // An id is a hash of the whole scenario: none is computed while the journal has no run.
     if (this.journal === null || this.journal.isEmpty) return false;
     const outcome = this.journal.outcomeOf(idOf(task), task.keys);
     if (outcome) this.runs.take(task, outcome);

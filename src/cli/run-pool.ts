@@ -33,8 +33,7 @@ interface Batch {
 export class RunPool {
   private readonly seats = new Set<Seat>();
   private batch: Batch | null = null;
-  /** No run is done any more. */
-  isStopped = false;
+  private hasStopped = false;
 
   /**
    * @param entry the module of src/cli/main.ts, from sources or bundled. @param jobs threads.
@@ -45,6 +44,11 @@ export class RunPool {
     private readonly jobs: number,
     private readonly limits: ResourceLimits = {},
   ) {}
+
+  /** No run is done any more. */
+  get isStopped(): boolean {
+    return this.hasStopped;
+  }
 
   /**
    * Does the tasks, as many at once as there are threads, and tells each outcome as it comes, in any order. Resolves when all
@@ -111,7 +115,7 @@ export class RunPool {
 
   /** Ends all threads; runs under way are lost. */
   async stop(): Promise<void> {
-    this.isStopped = true;
+    this.hasStopped = true;
     this.batch?.end();
     await Promise.all([...this.seats].map(({ worker }) => worker.terminate()));
     this.seats.clear();
