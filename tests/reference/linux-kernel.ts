@@ -112,8 +112,8 @@ const MSS = 1448;
 const SYN_BYTES = HEADER_BYTES + 16;
 /** The end of a recording that is not compared, s. */
 const TAIL = 0.1;
-/** First window of the receiver, below which Linux does not go, segments. */
-const LEAST_WINDOW = 45;
+/** The largest window that the TCP header can name without a scale, bytes. */
+const UNSCALED_WINDOW = 65_535;
 const LARGE_WINDOW = 5800;
 /** Segments that the application writes at a time, and after how many of them it pushes at first. */
 const WRITE = 64;
@@ -302,6 +302,16 @@ function writesOf(theirs: Recording): WriteSpec[] | undefined {
   });
 }
 
+/**
+ * The receiver's window where an application limits it, segments: its scale is as small as that limit allows, and it grows to the largest
+ * window that can be named with this scale.
+ */
+function limitedWindow(segments: number): number {
+  let window = UNSCALED_WINDOW;
+  while (window < segments * MSS) window *= 2;
+  return Math.floor(window / MSS);
+}
+
 function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase, laterPhase }: Chance): FlowSpec {
   const { path } = theirs;
   const { awnd_segments: awnd } = path;
@@ -326,7 +336,7 @@ function flowOf(theirs: Recording, cc: string, { tickPhase, firstPhase, laterPha
       earlyData: path.gso ? 0 : theirs.lastPushed,
     },
     mss: MSS,
-    awnd: awnd === undefined ? LARGE_WINDOW : Math.max(awnd, LEAST_WINDOW),
+    awnd: awnd === undefined ? LARGE_WINDOW : limitedWindow(awnd),
     start: startOf(theirs),
     stop: Number.MAX_VALUE,
     traffic: writes ? { kind: "writes", writes } : { kind: "bulk" },

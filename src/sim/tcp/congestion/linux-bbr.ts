@@ -105,6 +105,8 @@ interface State {
   /** Deliveries between these while the sender held back by itself. */
   limitedFrom: number;
   limitedUntil: number;
+  /** At the last ACK the application had nothing more to send, or a probe of the round trip held it back (app_limited). */
+  appLimited: boolean;
   priorCwnd: number;
   repairing: boolean;
   conserving: boolean;
@@ -154,6 +156,7 @@ export const linuxBbr: CongestionControl<State, typeof PARAMS> = {
     probeRoundDone: false,
     limitedFrom: Number.POSITIVE_INFINITY,
     limitedUntil: 0,
+    appLimited: false,
     priorCwnd: 0,
     repairing: false,
     conserving: false,
@@ -165,8 +168,8 @@ export const linuxBbr: CongestionControl<State, typeof PARAMS> = {
   pacingRate: (state) => state.pacingRate,
   onSent: (state, seq, nth, tcp) => {
     noteDeparture(state, tcp.now);
-    if (nth !== 1 || seq !== tcp.sndUna || state.btlBw === 0) return undefined;
-    // Nothing was in flight: no more speed is needed than the estimate.
+    if (nth !== 1 || seq !== tcp.sndUna || state.btlBw === 0 || !state.appLimited) return undefined;
+    // Nothing was in flight, for want of data: no more speed is needed than the estimate.
     state.restarts = true;
     state.aggregation.epochAt = tcp.now;
     state.aggregation.epochAcked = 0;
@@ -189,6 +192,7 @@ export const linuxBbr: CongestionControl<State, typeof PARAMS> = {
     const restored = updateModel(state, delivery, tcp);
     setPacingRate(state, state.pacingGain, tcp);
     const cwnd = windowAfter(state, delivery, restored, tcp);
+    state.appLimited = tcp.unsent === 0 || delivery.total <= state.limitedUntil;
     const { rule } = state;
     if (rule !== ruleBefore) return { cwnd, rule, values: valuesOf(state) };
     return cwnd === tcp.cwnd ? null : { cwnd, rule };

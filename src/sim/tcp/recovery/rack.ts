@@ -9,7 +9,7 @@ import { takeArrivals, takeReports } from "./parts/rack-arrivals.ts";
 import { DUP_ACK_THRESHOLD, detectLosses } from "./parts/rack-losses.ts";
 import { reduceProportionally } from "./parts/rack-reduction.ts";
 import { LOSS_WINDOW, REPEATED_TIMEOUT } from "./parts/rack-rules.ts";
-import { isWindowUsed, noteSent, noteSupply, retransmitLost, sendNew } from "./parts/rack-send.ts";
+import { expandBuffer, isWindowUsed, noteSent, noteSupply, retransmitLost, sendNew } from "./parts/rack-send.ts";
 import {
   ADVANCED,
   ECHO,
@@ -95,7 +95,7 @@ const PARAMS = parameters([
   {
     id: "sendBuffer",
     label: "Send buffer",
-    help: "The application writes until so much is buffered, and continues when a third of it is free; the segment before each pause is pushed (PSH).",
+    help: "The application writes until so much is buffered, and continues when a third of it is free; the segment before each pause is pushed (PSH). It grows where it holds the sender back.",
     type: "number",
     unit: "bytes",
     min: 4096,
@@ -225,7 +225,7 @@ function takeAck(state: RackState, tcp: RecoveryControl, ack: AckView): void {
   state.writes.acknowledged(
     tcp.now,
     segments.una - 1,
-    Math.max(0, segments.sacked - 1),
+    state.params.sack ? Math.max(0, segments.sacked - 1) : 0,
     tcp.dataEnd - 1,
     tcp.mss,
   );
@@ -241,6 +241,7 @@ function takeAck(state: RackState, tcp: RecoveryControl, ack: AckView): void {
     else tcp.observeAck();
   }
   transmit(state, tcp, turn);
+  expandBuffer(state, tcp);
   endAnswer(state, tcp);
   state.news = 0;
 }

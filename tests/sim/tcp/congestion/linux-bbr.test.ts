@@ -157,7 +157,7 @@ describe("BBR that sends again after nothing was in flight (tcp_bbr.c, bbr_cwnd_
   function restarted(given: Partial<State>, seq = 1, nth = 1, view: Partial<SenderView> = {}) {
     const tcp = { ...VIEW, ...view } as SenderView;
     const state = linuxBbr.init(paramValues(linuxBbr, {}) as Parameters<typeof linuxBbr.init>[0], tcp);
-    Object.assign(state, { hasRtt: true, filled: true, pacingRate: 1e6, btlBw: 16_777, ...given });
+    Object.assign(state, { hasRtt: true, filled: true, pacingRate: 1e6, btlBw: 16_777, appLimited: true, ...given });
     const step = linuxBbr.onSent?.(state, seq, nth, tcp);
     return { state, tcp, step };
   }
@@ -167,6 +167,17 @@ describe("BBR that sends again after nothing was in flight (tcp_bbr.c, bbr_cwnd_
     expect(restarted({}, 2).state.restarts).toBe(false);
     expect(restarted({}, 1, 2).state.restarts).toBe(false);
     expect(restarted({ btlBw: 0 }).state.restarts).toBe(false);
+  });
+
+  it("is none where the application had more to send: an ACK for all that was in flight is no silence", () => {
+    const { state, step } = restarted({ appLimited: false, phase: PHASE.probeRtt, probeEnds: 0.9, priorCwnd: 40 });
+    expect([state.restarts, state.aggregation.epochAt, step]).toEqual([false, 0, undefined]);
+  });
+
+  it("had nothing more to send with the last ACK, or was held back by a probe of the round trip until what was in flight had arrived", () => {
+    const after = (unsent: number, limitedUntil: number) => outcome({ limitedUntil }, {}, { unsent }).appLimited;
+    expect([after(0, 0), after(1, 0)]).toEqual([true, false]);
+    expect([after(1, 29), after(1, 30)]).toEqual([false, true]);
   });
 
   it("begins to count its ACKs anew", () => {

@@ -53,3 +53,32 @@ describe("what the host's application pushes", () => {
     expect(pushedOf(writes, 1, 128)).toEqual([23, 46, 64, 87, 128]);
   });
 });
+
+describe("the send buffer", () => {
+  const { POSITIVE_INFINITY } = Number;
+
+  it("has room up to the segment that fills it, once an ACK has come", () => {
+    const writes = new HostWrites(PARAMS);
+    expect(writes.room).toBe(POSITIVE_INFINITY);
+    writes.acknowledged(0, 0, 0, POSITIVE_INFINITY, MSS);
+    expect(writes.room).toBe(10);
+    writes.acknowledged(1, 3, 0, POSITIVE_INFINITY, MSS);
+    expect(writes.room).toBe(10);
+    writes.acknowledged(2, 4, 0, POSITIVE_INFINITY, MSS);
+    expect(writes.room).toBe(14);
+  });
+
+  it("grows to so many windows, in what the kernel reckons for a segment, and never shrinks", () => {
+    const room = (windows: number, cwnd: number, mss: number, sendBuffer = 10_000) => {
+      const writes = new HostWrites({ sendBuffer, earlyData: 0 });
+      writes.expand(windows, cwnd, mss);
+      writes.acknowledged(0, 0, 0, POSITIVE_INFINITY, MSS);
+      return writes.room;
+    };
+    // 104 + 652 bytes make 1,024, with 256 more 1,280: two windows of 20 take 51,200 bytes, three 76,800; 372 + 652 are just 1,024.
+    expect([room(2, 20, 104), room(3, 20, 104), room(2, 20, 372), room(2, 20, 373)]).toEqual([52, 77, 52, 93]);
+    expect(room(2, 20, 104, 60_000)).toBe(60);
+    // 32 MB at most.
+    expect(room(2, 1e5, 1448)).toBe(33_555);
+  });
+});

@@ -268,6 +268,18 @@ describe("what is limited by the application", () => {
     expect(s.state.limitedUntil).toBe(0);
   });
 
+  it("is none where data waits for the receiver's window when the application hands over more", () => {
+    const limit = (awnd: number) => {
+      const s = new RackScript({ awnd });
+      s.tcp.sender.dataEnd = 10;
+      s.ack(0.1, 1);
+      s.ack(0.11, 3);
+      s.supply(0.12, 30);
+      return s.state.limitedUntil;
+    };
+    expect([limit(3), limit(100)]).toEqual([0, 10]);
+  });
+
   it("is none where a lost segment waits for its retransmission", () => {
     const s = new RackScript({ params: { proportional: false } });
     s.tcp.sender.dataEnd = 12;

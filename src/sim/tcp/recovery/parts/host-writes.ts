@@ -1,6 +1,13 @@
 /** What a segment takes up in the sending host beside its payload, bytes (Linux 6.12, a socket buffer with room for headers). */
 const OVERHEAD = 896;
 
+/** What Linux reckons for a segment when it lets the buffer grow, bytes: its payload and so much, rounded up to a power of two, and as much again. */
+const LARGEST_HEADERS = 652;
+const BUFFER_HEAD = 256;
+
+/** What the buffer grows to at most, bytes (tcp_wmem of the recordings). */
+const MOST_BUFFER = 33_554_432;
+
 /** How long the application takes for a segment, s (recordings of Linux 6.12). */
 const WRITE_TIME = 5.2e-6;
 
@@ -12,7 +19,7 @@ const FORCED = 23;
 
 /** What the sending host is like: values of the parameters of `rack`. */
 export interface HostParams {
-  /** Bytes of the send buffer. */
+  /** Bytes of the send buffer at first. */
   readonly sendBuffer: number;
   /** So many segments were written while the receiver's window was small. */
   readonly earlyData: number;
@@ -24,6 +31,7 @@ export interface HostParams {
  * waits. It goes on when a third of the buffer is free (net/core/stream.c, sk_stream_write_space). Segments are numbered from 1.
  */
 export class HostWrites {
+  private buffer: number;
   /** The last segment of the write before. */
   private begin = 0;
   /** The segment that fills the buffer; where the application has not so many, the one that would. */
@@ -36,7 +44,24 @@ export class HostWrites {
   /** The last segment that was pushed. */
   private last = 0;
 
-  constructor(private readonly params: HostParams) {}
+  constructor(private readonly params: HostParams) {
+    this.buffer = params.sendBuffer;
+  }
+
+  /** The last segment for which the buffer has room: none behind it can leave yet. */
+  get room(): number {
+    return this.full > 0 ? this.full : Number.POSITIVE_INFINITY;
+  }
+
+  /**
+   * The window was not full when the application waited for room: the buffer is to hold `windows` windows of `cwnd` segments
+   * (tcp_sndbuf_expand). @param mss bytes
+   */
+  expand(windows: number, cwnd: number, mss: number): void {
+    let one = 1;
+    while (one < mss + LARGEST_HEADERS) one *= 2;
+    this.buffer = Math.max(this.buffer, Math.min(windows * cwnd * (one + BUFFER_HEAD), MOST_BUFFER));
+  }
 
   /** The application begins another write behind segment `last`. */
   supplied(last: number): void {
@@ -48,17 +73,17 @@ export class HostWrites {
    * neighbours in the host's memory. @param end last segment that the application has to send @param mss bytes
    */
   acknowledged(now: number, acked: number, merged: number, end: number, mss: number): void {
-    const { sendBuffer } = this.params;
+    const { buffer } = this;
     const one = mss + OVERHEAD;
     const freed = merged * OVERHEAD;
     if (this.full > 0 && end >= this.full && this.hasWritten(now)) {
       const queued = (this.full - acked) * one - freed;
-      if (sendBuffer - queued < Math.floor(queued / 2)) return;
+      if (buffer - queued < Math.floor(queued / 2)) return;
       this.filled.push(this.full);
       this.writingSince = now;
       this.writingFrom = this.full;
     }
-    this.full = acked + Math.ceil((sendBuffer + freed) / one);
+    this.full = acked + Math.ceil((buffer + freed) / one);
   }
 
   /** Segment `seq` leaves for the first time. Returns whether it is pushed. @param end last segment that the application has to send */

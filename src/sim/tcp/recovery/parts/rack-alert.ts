@@ -8,6 +8,7 @@ import {
   timeLeft,
 } from "./rack-losses.ts";
 import { beginReduction, currentThreshold, endReduction } from "./rack-reduction.ts";
+import { writtenEnd } from "./rack-send.ts";
 import {
   ADVANCED,
   DISORDER,
@@ -209,7 +210,7 @@ function repairTimeout(state: RackState, tcp: RecoveryControl): Turn {
     } else if (says(state, ADVANCED) && !isRecovered) {
       state.phaseEnd = segments.end;
       // Stryker disable next-line MethodExpression: where no new data may leave, whoever tries to send some finds that too
-      if (tcp.sndNxt < Math.min(tcp.dataEnd, tcp.sndUna + tcp.awnd)) return "probe-new";
+      if (tcp.sndNxt < Math.min(writtenEnd(state, tcp), tcp.sndUna + tcp.awnd)) return "probe-new";
       state.mayBeSpurious = false;
     }
   }

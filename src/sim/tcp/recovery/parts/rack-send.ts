@@ -5,9 +5,24 @@ import { NO_TIMER, OPEN, PROBE, type RackState, REORDERING, RETRANSMISSION } fro
 import { planProbe, restartRetransmission, setTimer } from "./rack-timers.ts";
 import { LIMITED, PUSH } from "./sent-segments.ts";
 
+/** Windows that the send buffer is to hold, and of a controller that sets its window by itself (Linux, sndbuf_expand of BBR). */
+const WINDOWS_BUFFERED = 2;
+const OWN_WINDOWS_BUFFERED = 3;
+
 /** The window in whole segments, at least one. */
 function windowOf(tcp: RecoveryControl): number {
   return Math.max(1, Math.floor(tcp.cwnd));
+}
+
+/** Behind the last segment that the host has: what does not fit into the send buffer the application has not handed over yet. */
+export function writtenEnd({ writes }: RackState, tcp: RecoveryControl): number {
+  return Math.min(tcp.dataEnd, writes.room + 1);
+}
+
+/** The application waits for room and the window is not full: so the send buffer is too small (Linux, tcp_new_space). */
+export function expandBuffer(state: RackState, tcp: RecoveryControl): void {
+  if (tcp.dataEnd <= state.writes.room + 1 || state.segments.inFlight >= windowOf(tcp)) return;
+  state.writes.expand(tcp.ownsWindow ? OWN_WINDOWS_BUFFERED : WINDOWS_BUFFERED, windowOf(tcp), tcp.mss);
 }
 
 /** Segment `seq` has just left. */
@@ -58,9 +73,10 @@ export function retransmitLost(state: RackState, tcp: RecoveryControl): void {
  * @param beyond one segment leaves whatever the congestion window is @param within so soon, s, pacing has to let them leave
  */
 export function sendNew(state: RackState, tcp: RecoveryControl, beyond = false, within = 0): number {
-  if (tcp.sndNxt >= tcp.dataEnd) return 0;
+  const written = writtenEnd(state, tcp);
+  if (tcp.sndNxt >= written) return 0;
   const { segments } = state;
-  const end = Math.min(tcp.sndUna + tcp.awnd, tcp.dataEnd);
+  const end = Math.min(tcp.sndUna + tcp.awnd, written);
   const window = windowOf(tcp);
   let count = 0;
   while (tcp.sndNxt < end) {
@@ -122,12 +138,13 @@ function giveUpUnused(state: RackState, tcp: RecoveryControl): void {
   state.usedAt = tcp.now;
 }
 
-/** The application hands over data. */
+/** The application hands over data. Where nothing of what it handed over before waits, what is in flight was all it had (tcp_rate_check_app_limited). */
 export function noteSupply(state: RackState, tcp: RecoveryControl): void {
   const { segments } = state;
   state.writes.supplied(tcp.dataEnd - 1);
   if (segments.una === 0 && segments.end <= 1) return;
-  if (segments.inFlight < windowOf(tcp) && segments.lost <= segments.retransmitted)
+  const hasSentAll = tcp.sndNxt >= tcp.dataEnd;
+  if (hasSentAll && segments.inFlight < windowOf(tcp) && segments.lost <= segments.retransmitted)
     state.limitedUntil = Math.max(1, state.delivered + segments.inFlight);
   if (!state.params.restartAfterIdle || segments.outstanding > 0 || tcp.ownsWindow) return;
   let idle = tcp.now - state.lastSentAt - tcp.rto;
