@@ -65,7 +65,10 @@ describe("what the application pushes (PSH) as ACKs make room in a send buffer o
     // With segment 12 acknowledged, the buffer ends with segment 24.
     script.ack(0.11, 13);
     script.supply(0.12, 10);
-    expect(pushed(script)).toEqual([20, 24, 30]);
+    expect(pushed(script)).toEqual([20, 24]);
+    // The rest is written once there is room.
+    script.ack(0.2, 21);
+    expect(pushed(script)).toEqual([24, 30]);
   });
 });
 
