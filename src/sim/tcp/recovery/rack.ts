@@ -9,7 +9,14 @@ import { takeArrivals, takeReports } from "./parts/rack-arrivals.ts";
 import { DUP_ACK_THRESHOLD, detectLosses } from "./parts/rack-losses.ts";
 import { reduceProportionally } from "./parts/rack-reduction.ts";
 import { LOSS_WINDOW, REPEATED_TIMEOUT } from "./parts/rack-rules.ts";
-import { expandBuffer, isWindowUsed, noteSent, noteSupply, retransmitLost, sendNew } from "./parts/rack-send.ts";
+import {
+  expandBuffer,
+  isWindowUsed,
+  noteSent,
+  noteSupply,
+  retransmitLost,
+  sendNew,
+} from "./parts/rack-send.ts";
 import {
   ADVANCED,
   ECHO,

@@ -157,7 +157,14 @@ describe("BBR that sends again after nothing was in flight (tcp_bbr.c, bbr_cwnd_
   function restarted(given: Partial<State>, seq = 1, nth = 1, view: Partial<SenderView> = {}) {
     const tcp = { ...VIEW, ...view } as SenderView;
     const state = linuxBbr.init(paramValues(linuxBbr, {}) as Parameters<typeof linuxBbr.init>[0], tcp);
-    Object.assign(state, { hasRtt: true, filled: true, pacingRate: 1e6, btlBw: 16_777, appLimited: true, ...given });
+    Object.assign(state, {
+      hasRtt: true,
+      filled: true,
+      pacingRate: 1e6,
+      btlBw: 16_777,
+      appLimited: true,
+      ...given,
+    });
     const step = linuxBbr.onSent?.(state, seq, nth, tcp);
     return { state, tcp, step };
   }
@@ -170,14 +177,20 @@ describe("BBR that sends again after nothing was in flight (tcp_bbr.c, bbr_cwnd_
   });
 
   it("is none where the application had more to send: an ACK for all that was in flight is no silence", () => {
-    const { state, step } = restarted({ appLimited: false, phase: PHASE.probeRtt, probeEnds: 0.9, priorCwnd: 40 });
+    const { state, step } = restarted({
+      appLimited: false,
+      phase: PHASE.probeRtt,
+      probeEnds: 0.9,
+      priorCwnd: 40,
+    });
     expect([state.restarts, state.aggregation.epochAt, step]).toEqual([false, 0, undefined]);
   });
 
   it("had nothing more to send with the last ACK, or was held back by a probe of the round trip until what was in flight had arrived", () => {
-    const after = (unsent: number, limitedUntil: number) => outcome({ limitedUntil }, {}, { unsent }).appLimited;
-    expect([after(0, 0), after(1, 0)]).toEqual([true, false]);
-    expect([after(1, 29), after(1, 30)]).toEqual([false, true]);
+    const limited = (unsent: number, limitedUntil: number) =>
+      outcome({ limitedUntil }, {}, { unsent }).appLimited;
+    expect([limited(0, 0), limited(1, 0)]).toEqual([true, false]);
+    expect([limited(1, 29), limited(1, 30)]).toEqual([false, true]);
   });
 
   it("begins to count its ACKs anew", () => {

@@ -76,7 +76,9 @@ describe("the send buffer", () => {
       return writes.room;
     };
     // 104 + 652 bytes make 1,024, with 256 more 1,280: two windows of 20 take 51,200 bytes, three 76,800; 372 + 652 are just 1,024.
-    expect([room(2, 20, 104), room(3, 20, 104), room(2, 20, 372), room(2, 20, 373)]).toEqual([52, 77, 52, 93]);
+    expect([room(2, 20, 104), room(3, 20, 104), room(2, 20, 372), room(2, 20, 373)]).toEqual([
+      52, 77, 52, 93,
+    ]);
     expect(room(2, 20, 104, 60_000)).toBe(60);
     // 32 MB at most.
     expect(room(2, 1e5, 1448)).toBe(33_555);
