@@ -87,6 +87,7 @@ function made(count: number, again: readonly number[] = []): Recording {
     sends,
     lastPushed: 0,
     queue: [],
+    pauses: [],
     acks: [],
     cwnd: { t: [0, 0.5, 0.5001], v: [10, 11, 11] },
     delivered: count,

@@ -32,6 +32,9 @@ const READ_TIME = 11.9e-6;
 const SYN_TIME = 16e-6;
 /** From the SYN's ACK to the application's first segment, s. */
 const WAKE_TIME = 65e-6;
+/** A segment that leaves so long after its ACK is late, s; one that leaves still later was released by something else. */
+const LATE = 60e-6;
+const LONGEST_PAUSE = 1e-3;
 /** Segments that leave at once at first. */
 const FIRST_WINDOW = 10;
 
@@ -54,15 +57,39 @@ interface Start {
 
 const PLAIN = { queue: { discipline: "drop-tail" }, loss: { model: "none", position: "air" } } as const;
 
-/** The sending host, from S to H. */
-export function senderHost(): LinkSpec {
+/** From when to when the sending host did nothing, s. */
+export type Pause = readonly [from: number, to: number];
+
+/**
+ * When the sending host did nothing. It has one processor: while the application copies a part of its data, or memory is cleared, ACKs
+ * wait, 0.7 ms at most. As seen by a new segment that left late: counted from the first ACK since the segment before it, from the last
+ * one where the first is long ago, and without an ACK from that segment. @param acks when they reached the sender, s
+ */
+export function pausesOf(sends: Start["sends"], acks: readonly number[]): Pause[] {
+  let next = 0;
+  return sends.flatMap(({ t, nth }, i) => {
+    const first = next;
+    while (next < acks.length && acks[next] <= t) next++;
+    if (i < FIRST_WINDOW || nth > 1) return [];
+    const since = next === first ? sends[i - 1].t : acks[first];
+    const from = t - since < LONGEST_PAUSE ? since : acks[next - 1];
+    const wait = t - from;
+    return wait > LATE && wait < LONGEST_PAUSE ? [[from, t - READ_PACKET] as const] : [];
+  });
+}
+
+/** The sending host, from S to H. @param pauses in order of time */
+export function senderHost(pauses: readonly Pause[]): LinkSpec {
+  const rate = PACKET_BITS / READ_PACKET;
+  const at = pauses.flatMap(([from, to]) => [[from, 0] as const, [to, rate] as const]);
   return {
     ...PLAIN,
     id: "host",
     from: "S",
     to: "H",
     medium: "wired",
-    rate: PACKET_BITS / READ_PACKET,
+    rate,
+    ...(at.length > 0 ? { schedule: { kind: "rates", at: [[0, rate], ...at] } } : {}),
     delay: 0,
     reverse: { rate: 1e12, delay: TAKE_ACK },
   };

@@ -13,7 +13,7 @@ import {
   type ScheduleSpec,
   type WriteSpec,
 } from "../../src/sim/index.ts";
-import { firstPackets, HOST_PARAMS, receiverHost, senderHost, startOf } from "./linux-host.ts";
+import { firstPackets, HOST_PARAMS, type Pause, pausesOf, receiverHost, senderHost, startOf } from "./linux-host.ts";
 import { type Chance, cyclePhasesOf, NOTHING_SHOWN, type Shown, type TimedSend, tickPhaseOf } from "./linux-chance.ts";
 
 /** A path and what is done on it: rates bit/s, times ms. */
@@ -67,6 +67,8 @@ export interface Recording {
   readonly queue: readonly number[];
   /** The last segment pushed in the middle of a write, as a single ACK shows. */
   readonly lastPushed: number;
+  /** When the sending host did nothing, s. */
+  readonly pauses: readonly Pause[];
   /** When ACKs reached the sender, s. */
   readonly acks: readonly number[];
   readonly cwnd: { t: readonly number[]; v: readonly number[] };
@@ -145,17 +147,20 @@ export function readRecording(file: URL): Recording {
     .filter(({ seq }) => seq > 0);
   const lost = new Set(ack.fate?.map(([row]) => row));
   const arrivals = sums(ack.us, 1e-6).map((t) => t + back);
+  const taken = arrivals.filter((_, i) => !lost.has(i));
   return {
     path: spec,
     sends,
     lastPushed: lastPushedOf(acks, new Set(ack.sack.map(([row]) => row))),
     queue: sums(data.queue).filter((_, i) => seqs[i] >= 1),
+    // What is paced is not released by an ACK.
+    pauses: stored.cc === "bbr" ? [] : pausesOf(sends, taken),
     acks: arrivals,
     cwnd: { t: sums(info.t, 1e-6), v: sums(info.cwnd) },
     delivered: (acks[acks.length - 1] ?? 1) - 1,
     shown: {
       ...phasesOf(info),
-      tickPhase: tickPhaseOf(timedSends(sends, arrivals.filter((_, i) => !lost.has(i)))),
+      tickPhase: tickPhaseOf(timedSends(sends, taken)),
     },
   };
 }
@@ -214,7 +219,14 @@ const SCHEMES: Readonly<Record<string, Partial<FlowSpec>>> = {
   dctcp: { scheme: "linux-dctcp" },
 };
 
-function ackLossOf({ lose_acks: acks = [] }: LinuxCase): LossSpec {
+/** Packets that reach the link in this time are lost, ms. */
+function blackoutOf([from, to]: readonly [number, number]): LossSpec {
+  return { model: "blackout", position: "head", from: from / 1000, to: to / 1000, period: 0 };
+}
+
+function ackLossOf({ lose_acks: acks = [], blackouts_ms: both = [], ack_blackouts_ms: own = [] }: LinuxCase): LossSpec {
+  const [dark] = [...both, ...own];
+  if (dark) return blackoutOf(dark);
   if (acks.length === 0) return { model: "none", position: "air" };
   // The SYN's ACK counts here.
   return { model: "list", position: "air", drops: acks.map((ack) => ({ flow: "f", ack: ack + 1 })) };
@@ -222,7 +234,7 @@ function ackLossOf({ lose_acks: acks = [] }: LinuxCase): LossSpec {
 
 function lossOf(path: LinuxCase): LossSpec {
   const [dark] = path.blackouts_ms ?? [];
-  if (dark) return { model: "blackout", position: "head", from: dark[0] / 1000, to: dark[1] / 1000, period: 0 };
+  if (dark) return blackoutOf(dark);
   if (!path.lose) return { model: "none", position: "air" };
   const drops = path.lose.map(([seq, nth]) => ({ flow: "f", seq, nth }));
   return { model: "list", position: "air", drops };
@@ -261,7 +273,6 @@ function scheduleOf(theirs: Recording): ScheduleSpec {
 function linkOf(theirs: Recording): LinkSpec {
   const { path } = theirs;
   const { rate, limit, ecn_threshold: threshold } = path;
-  const loss = lossOf(path);
   const queue =
     threshold === undefined
       ? { discipline: "drop-tail", limit }
@@ -275,12 +286,12 @@ function linkOf(theirs: Recording): LinkSpec {
     schedule: scheduleOf(theirs),
     delay: path.delay_ms / 1000,
     queue,
-    loss,
+    loss: lossOf(path),
     reverse: {
       rate: path.reverse_rate ?? rate,
       delay: (path.reverse_delay_ms ?? path.delay_ms) / 1000,
       queue: { discipline: "drop-tail" },
-      loss: loss.model === "blackout" ? loss : ackLossOf(path),
+      loss: ackLossOf(path),
     },
   };
 }
@@ -360,7 +371,7 @@ export function specOf(theirs: Recording, cc: string, chance: Chance = CHANCE): 
       { id: "N", role: "router" },
       { id: "R", role: "host" },
     ],
-    links: [senderHost(), linkOf(theirs), receiverHost()],
+    links: [senderHost(theirs.pauses), linkOf(theirs), receiverHost()],
     flows: [flowOf(theirs, cc, chance)],
     changes: [],
     interventions: [
@@ -398,6 +409,7 @@ export function recordingOf(path: LinuxCase, result: RunResult): Recording {
     sends: Array.from(send.t, (t, i) => ({ t, seq: send.seq[i], nth: send.nth[i] })).filter(({ seq }) => seq > 0),
     lastPushed: 0,
     queue: [],
+    pauses: [],
     acks: Array.from(ack.t),
     cwnd: { t: Array.from(cwnd.t), v: Array.from(cwnd.v, Math.floor) },
     delivered: Math.max(0, (acks[acks.length - 1] ?? 1) - 1),
@@ -496,6 +508,9 @@ export function shippedRecordings(): Map<string, URL[]> {
 /** Phases of a tick of 4 ms, s. Twelve more between them let no further case hold. */
 const TICK_PHASES = [0.002, 0, 0.001, 0.003];
 
+/** Where BBR's cycle may begin: anywhere but in the phase that drains. */
+const CYCLE_PHASES = [2, 0, 3, 4, 5, 6, 7];
+
 /** Phases of the host's millisecond too, which time stamps count and a receiver's buffer grows by. */
 const STAMP_PHASES = Array.from({ length: 16 }, (_, k) => k * 0.00025);
 
@@ -525,13 +540,11 @@ export function bestOf(key: string, recordings: readonly Recording[]): Best {
 
 /** What may have been chance in a recording: what it shows, or what is tried. */
 function chancesOf({ path, shown }: Recording, cc: string): Chance[] {
-  const { tickPhase, firstPhase = CHANCE.firstPhase, laterPhase = CHANCE.laterPhase } = shown;
-  const phasesOfTicks = () => {
-    if (tickPhase !== undefined) return [tickPhase];
-    if (cc === "bbr") return [CHANCE.tickPhase];
-    return path.autotune ? STAMP_PHASES : TICK_PHASES;
-  };
-  return phasesOfTicks().map((at) => ({ tickPhase: at, firstPhase, laterPhase }));
+  const { laterPhase = CHANCE.laterPhase } = shown;
+  const ticks = shown.tickPhase === undefined ? (path.autotune ? STAMP_PHASES : TICK_PHASES) : [shown.tickPhase];
+  const untold = cc === "bbr" ? CYCLE_PHASES : [CHANCE.firstPhase];
+  const phases = shown.firstPhase === undefined ? untold : [shown.firstPhase];
+  return phases.flatMap((firstPhase) => ticks.map((tickPhase) => ({ tickPhase, firstPhase, laterPhase })));
 }
 
 function isWhole({ agreement, holds }: Verdict): boolean {

@@ -1,18 +1,45 @@
 import { describe, expect, it } from "vitest";
 import { bestOf, readRecording, recordingsIn } from "./linux-kernel.ts";
 
-/** Recordings of other paths, made when the senders were done and not looked at while they were made; one of each case. */
-const recordings = [...recordingsIn(new URL("./linux-6.12/unseen/", import.meta.url))];
+/** Which of a folder's recordings are not met, and how many there are. */
+function notMet(folder: string): [keys: string[], count: number] {
+  const recordings = [...recordingsIn(new URL(`./linux-6.12/${folder}/`, import.meta.url))];
+  const failed = recordings.filter(([key, files]) => !bestOf(key, files.map(readRecording)).holds.every(Boolean));
+  return [failed.map(([key]) => key), recordings.length];
+}
 
+/**
+ * Recordings of other paths, made when the senders were done and not looked at while they were made. Where one alone is not met there are
+ * further ones of the same path, and no more is asked for than they have in common.
+ */
 describe("recordings of Linux 6.12 that the senders were not made with", () => {
-  it("are met in order, windows and throughput in at least 80 percent", () => {
-    const failed = recordings.flatMap(([key, files]) => {
-      const { holds } = bestOf(key, files.map(readRecording));
-      return holds.every(Boolean) ? [] : [key];
-    });
-    expect(recordings).toHaveLength(36);
-    expect(failed.length).toBeLessThanOrEqual(0.2 * recordings.length);
-    // A full queue of few places, or the paced segments of BBR: a microsecond of the host decides.
-    expect(failed).toEqual(["blackout-b.bbr", "ecn-b.dctcp", "lostre-b.bbr", "small-b.cubic", "small-b.reno", "spike-b.bbr"]);
+  it("are met in order, windows and throughput", () => {
+    expect(notMet("unseen")).toEqual([["ecn-b.dctcp"], 36]);
+  });
+
+  it("and later ones, of paths that differ more, in more than 80 percent", () => {
+    // A place in a full queue, a mark at the threshold or a tick of the clock is decided by some microseconds of the host; the cube root of
+    // Linux' CUBIC has a table (far-d); SACK blocks make ACKs longer on a slow way back (slowback-d).
+    const [keys, count] = notMet("later");
+    expect(count).toBe(124);
+    expect(keys).toEqual([
+      "app-d.cubic",
+      "app-d.reno",
+      "ecn-c.dctcp",
+      "ecn-loss-d.dctcp",
+      "far-d.bbr",
+      "far-d.cubic",
+      "friendly-c.cubic",
+      "gso-d.cubic",
+      "idle-d.reno",
+      "near-d.reno",
+      "random-c.cubic",
+      "reorder-often-d.reno",
+      "slow-d.cubic",
+      "slowback-d.bbr",
+      "slowback-d.cubic",
+      "slowback-d.reno",
+      "small-c.bbr",
+    ]);
   });
 });
