@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -17,6 +18,12 @@ shareBrowser();
 
 const open = (hash: string, options: Parameters<typeof openLab>[1] = {}) =>
   openLab(hash, { ready: false, ...options });
+
+/** How many seeds a shipped figure has. */
+function seedsOf(id: string): number {
+  const file = new URL(`../../experiments/${id}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8")).stop.runs;
+}
 
 /** The experiment that is run here. */
 const runHere = (page: Page) => page.getByRole("region", { name: "Run it here" });
@@ -118,7 +125,7 @@ describe("the page of a figure", () => {
     );
     const svg = await saved("SVG");
     expect(svg).toContain("Gain of CERL over each");
-    expect(svg).toContain("seeds 1 to 107 of every point");
+    expect(svg).toContain(`seeds 1 to ${seedsOf("cerl-fig7a")} of every point`);
     expect(svg).toContain("#figure=cerl-fig7a");
     await close();
   });
