@@ -116,6 +116,7 @@ const SYN_BYTES = HEADER_BYTES + 16;
 const TAIL = 0.1;
 /** The largest window that the TCP header can name without a scale, bytes. */
 const UNSCALED_WINDOW = 65_535;
+/** The receiver's window where nothing limits it: more than is ever needed, segments. */
 const LARGE_WINDOW = 5800;
 /** Segments that the application writes at a time, and after how many of them it pushes at first. */
 const WRITE = 64;
@@ -519,7 +520,7 @@ export type Best = Verdict & { chance: Chance };
 
 /**
  * The best of our runs beside the recordings of a case, each replayed and held against itself: over what the recording left to chance
- * and does not show, which is when its clock ticks where no timer expired. The first that holds all three criteria, with nothing
+ * and does not show, which is when its clock ticks where no timer expired, and where BBR's cycle begins. The first that holds all three criteria, with nothing
  * taken off for what recordings differ in, ends the search.
  */
 export function bestOf(key: string, recordings: readonly Recording[]): Best {

@@ -102,7 +102,7 @@ const PARAMS = parameters([
   {
     id: "sendBuffer",
     label: "Send buffer",
-    help: "The application writes until so much is buffered, and continues when a third of it is free; the segment before each pause is pushed (PSH). It grows where it holds the sender back.",
+    help: "The application writes until so much is buffered, and continues when a third of it is free; the segment before each pause is pushed (PSH). The buffer grows where it holds the sender back.",
     type: "number",
     unit: "bytes",
     min: 4096,
@@ -232,6 +232,7 @@ function takeAck(state: RackState, tcp: RecoveryControl, ack: AckView): void {
   state.writes.acknowledged(
     tcp.now,
     segments.una - 1,
+    // Duplicate ACKs alone merge nothing.
     state.params.sack ? Math.max(0, segments.sacked - 1) : 0,
     tcp.dataEnd - 1,
     tcp.mss,

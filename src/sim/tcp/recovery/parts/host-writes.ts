@@ -1,9 +1,12 @@
 /** What a segment takes up in the sending host beside its payload, bytes (Linux 6.12, a socket buffer with room for headers). */
 const OVERHEAD = 896;
 
-/** What Linux reckons for a segment when it lets the buffer grow, bytes: its payload and so much, rounded up to a power of two, and as much again. */
+/**
+ * What Linux reckons for a segment when it lets the buffer grow, bytes: payload and largest headers, rounded up to a power of two, and
+ * the record that the kernel keeps of it (tcp_sndbuf_expand).
+ */
 const LARGEST_HEADERS = 652;
-const BUFFER_HEAD = 256;
+const RECORD = 256;
 
 /** What the buffer grows to at most, bytes (tcp_wmem of the recordings). */
 const MOST_BUFFER = 33_554_432;
@@ -32,6 +35,8 @@ export interface HostParams {
  */
 export class HostWrites {
   private buffer: number;
+  /** What is reckoned for a segment when the buffer grows, bytes; 0 until it first does. */
+  private reckoned = 0;
   /** The last segment of the write before. */
   private begin = 0;
   /** The segment that fills the buffer; where the application has not so many, the one that would. */
@@ -55,12 +60,11 @@ export class HostWrites {
 
   /**
    * The window was not full when the application waited for room: the buffer is to hold `windows` windows of `cwnd` segments
-   * (tcp_sndbuf_expand). @param mss bytes
+   * (tcp_sndbuf_expand). @param mss bytes, the same each time
    */
   expand(windows: number, cwnd: number, mss: number): void {
-    let one = 1;
-    while (one < mss + LARGEST_HEADERS) one *= 2;
-    this.buffer = Math.max(this.buffer, Math.min(windows * cwnd * (one + BUFFER_HEAD), MOST_BUFFER));
+    if (this.reckoned === 0) this.reckoned = reckonedFor(mss);
+    this.buffer = Math.max(this.buffer, Math.min(windows * cwnd * this.reckoned, MOST_BUFFER));
   }
 
   /** The application begins another write behind segment `last`. */
@@ -102,4 +106,10 @@ export class HostWrites {
   private hasWritten(now: number): boolean {
     return (now - this.writingSince) / WRITE_TIME >= this.full - this.writingFrom;
   }
+}
+
+function reckonedFor(mss: number): number {
+  let size = 1;
+  while (size < mss + LARGEST_HEADERS) size *= 2;
+  return size + RECORD;
 }
