@@ -125,6 +125,10 @@ describe("the list of scenarios", () => {
       () => page.title(),
       (title) => title.startsWith("One loss"),
     );
+    await until(
+      () => page.evaluate(() => localStorage.getItem("cwndscope.recent") ?? ""),
+      (kept) => kept.includes("loss.rate:0.025"),
+    );
     await openList(page);
     const recent = page.getByRole("group", { name: "Recent" }).getByRole("option");
     await recent.filter({ hasText: "CERL and Reno" }).click();

@@ -102,11 +102,12 @@ export async function hashOf(
   shipped: ShippedScenarios,
   showing: Showing = AS_LAB,
   scenario: Scenario = controller.lab.getState().scenario,
+  id: string | null = controller.page.getState().shipped,
 ): Promise<Result<string>> {
   const state = controller.lab.getState();
   if (isUnfinished(state)) return { ok: false, issues: state.issues };
   const clock = controller.clock.getState();
-  const { shipped: id, instruments, firstView } = controller.page.getState();
+  const { instruments, firstView } = controller.page.getState();
   const { encodeView } = await import("./view.ts");
   const view = encodeView(state, clock, firstView);
   const source = await sourceOf(scenario, id, shipped);
@@ -170,11 +171,23 @@ export function keepAddress(
   let seen = fingerprint(controller, presentation);
   let writtenPlace = controller.page.getState().place;
   let reading = 0;
+  /** What was shown before is told of first. */
+  let left: Promise<unknown> = Promise.resolve();
 
   const tell = () => {
     const { title } = controller.lab.getState().scenario;
     const { shipped: id } = controller.page.getState();
-    if (written.length > 1) bar.onShown?.({ key: id ?? title, title, hash: written });
+    const shown = { key: id ?? title, title, hash: written };
+    if (shown.hash.length > 1) void left.then(() => bar.onShown?.(shown));
+  };
+
+  /** Another scenario is about to take the place of the shown one: tells how this one is left, which the address may not say yet. */
+  const leave = (id: string | null) => {
+    const { scenario } = controller.lab.getState();
+    const { title } = scenario;
+    left = hashOf(controller, shipped, presentation.showing, scenario, id)
+      .then((hash) => hash.ok && bar.onShown?.({ key: id ?? title, title, hash: hash.value }))
+      .catch(() => undefined);
   };
 
   const write = async () => {
@@ -231,7 +244,10 @@ export function keepAddress(
 
   controller.lab.subscribe(changed);
   controller.clock.subscribe(changed);
-  controller.page.subscribe(changed);
+  controller.page.subscribe((now, before) => {
+    if (now.opened !== before.opened && writtenPlace === "lab") leave(before.shipped);
+    changed();
+  });
   presentation.store.subscribe(changed);
   bar.onChange(() => {
     const hash = bar.read();

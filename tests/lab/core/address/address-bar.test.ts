@@ -31,6 +31,8 @@ function page() {
   });
   let hash = "";
   const written: string[] = [];
+  /** What was told of as shown, the newest first. */
+  const shown: { key: string; hash: string }[] = [];
   let changed = () => {};
   const bar = {
     read: () => hash,
@@ -41,6 +43,7 @@ function page() {
     onChange: (callback: () => void) => {
       changed = callback;
     },
+    onShown: ({ key, hash }: { key: string; hash: string }) => void shown.unshift({ key, hash }),
   };
   const waiting = new Map<string, { come(): void; fail(): void }>();
   const shipped: ShippedScenarios = {
@@ -66,7 +69,7 @@ function page() {
     await unpacked();
   };
   const title = () => controller.lab.getState().scenario.title;
-  return { controller, paste, answer, title, written, hash: () => hash };
+  return { controller, paste, answer, title, written, shown, hash: () => hash };
 }
 
 describe("the address bar", () => {
@@ -108,6 +111,30 @@ describe("the address bar", () => {
     await paste("#scenario=a");
     await answer("a", "come");
     expect(title()).toBe("Title of a");
+  });
+
+  it("tells how a scenario is left, also where the address does not say so yet", async () => {
+    const { controller, paste, answer, shown } = page();
+    controller.edit("seed", 5, null);
+    await paste("#scenario=a");
+    await answer("a", "come");
+    expect(shown).toEqual([
+      { key: "a", hash: "#scenario=a" },
+      { key: "cerl-fig4", hash: expect.stringMatching(/&scenario=cerl-fig4&set=seed:5&/) },
+    ]);
+  });
+
+  it("tells so of a run that was changed while it played", async () => {
+    const { controller, paste, answer, shown } = page();
+    controller.clock.play();
+    controller.edit("seed", 5, null);
+    vi.advanceTimersByTime(300);
+    await unpacked();
+    expect(shown).toEqual([]);
+    await paste("#scenario=a");
+    await answer("a", "come");
+    expect(shown.map(({ key }) => key)).toEqual(["a", "cerl-fig4"]);
+    expect(shown[1].hash).toContain("set=seed:5");
   });
 
   it("opens the newer of two links, also when the older one comes later", async () => {
