@@ -34,7 +34,6 @@ describe("recordings of Linux 6.12 that the senders were not made with", () => {
       "idle-d.reno",
       "near-d.reno",
       "random-c.cubic",
-      "reorder-often-d.reno",
       "slow-d.cubic",
       "slowback-d.bbr",
       "slowback-d.cubic",

@@ -13,6 +13,10 @@ interface Step {
   departed?: number;
   srtt?: number;
   rate?: number;
+  /** Its stamp says that it is too old to be taken in: nothing more becomes of it. */
+  refused?: boolean;
+  /** It had been delivered: how old it is is not asked. */
+  delivered?: boolean;
   /** A queue has marked it. */
   marked?: boolean;
   /** Parameters that a slider changes before. */
@@ -46,6 +50,10 @@ describe.each([...catalog.receiverReports.values()])("receiver report $id", (plu
       const where = `step ${i + 1} (${step.note ?? ""})`;
       Object.assign(params, step.params);
       const { nth = 1, departed = 0, srtt = 0, rate = Number.POSITIVE_INFINITY } = step;
+      const stamp = { departed, srtt, rate };
+      const refuses = step.delivered !== true && plugin.refuses?.(state, stamp) === true;
+      expect(refuses, `refused, ${where}`).toBe(step.refused ?? false);
+      if (step.refused) return;
       const arrival = { now: at, seq, inOrder: false, hasHole: false, duplicate: false };
       plugin.onSegment(state, {
         ...arrival,
@@ -54,7 +62,7 @@ describe.each([...catalog.receiverReports.values()])("receiver report $id", (plu
         reduced: false,
         pushed: false,
         nth,
-        stamp: { departed, srtt, rate },
+        stamp,
       });
       const report: AckReport = {
         seq,

@@ -140,10 +140,14 @@ export class Receiver implements ReceiverPort {
   /** Takes in a data packet; the caller releases it. */
   receive(p: number): void {
     if (this.extensions?.some((extension) => extension.takes(p))) return;
+    const seq = this.packets.seq(p);
+    if (this.reporter !== null && seq >= this.expected && this.reporter.refuses(p)) {
+      this.sendAck();
+      return;
+    }
     // What an exact echo says changes: the segments held so far are acknowledged with the old state, this one at once.
     const changes = this.ecn?.changes(this.packets, p) ?? false;
     if (changes && this.isHolding) this.sendAck();
-    const seq = this.packets.seq(p);
     const inOrder = seq === this.expected;
     const displaces = this.isHolding && seq > this.expected && this.memory?.displaces(seq);
     if (displaces) this.sendAck();

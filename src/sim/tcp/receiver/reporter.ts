@@ -34,6 +34,11 @@ export class Reporter {
     Object.assign(this.params, params);
   }
 
+  /** Is data packet `p`, which has just come, too old to be taken in? */
+  refuses(p: number): boolean {
+    return this.plugin.refuses?.(this.state, this.notes.stamp(p) ?? NO_STAMP) === true;
+  }
+
   /** Data packet `p`, the `nth` transmission of its segment, has been taken in; the receiver has written `arrival`. */
   arrived(p: number, nth: number): void {
     const { arrival } = this;

@@ -15,6 +15,11 @@ export interface ReceiverReport<S = unknown, Ps extends readonly Parameter[] = r
   extends Definition<Ps> {
   /** `params` is live: a slider may change its values during the run. */
   init(params: ValuesOf<Ps>): S;
+  /**
+   * Is a segment too old to be taken in, as its stamp says (RFC 7323, section 5)? It is thrown away, and an ACK repeats at once what is
+   * expected. Asked before the receiver takes it in, of segments that have not been delivered; left out: none is.
+   */
+  refuses?(state: S, stamp: Readonly<SegmentStamp>): boolean;
   /** Called for every data segment, after the receiver has taken it in and before anything is acknowledged. */
   onSegment(state: S, arrival: ReportedArrival): void;
   /**

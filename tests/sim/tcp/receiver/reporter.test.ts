@@ -24,11 +24,13 @@ class Scene {
   readonly seen: ReportedArrival[] = [];
   /** By ACK: when the segment that it answers had left, s. */
   readonly echoed: (number | undefined)[] = [];
+  /** What the ACKs say is expected. */
+  readonly acked: number[] = [];
   private readonly events = new EventQueue();
   private readonly notes = flowNotes(this.packets);
   private readonly receiver: Receiver;
 
-  constructor(policy: AckPolicy, echoes = false) {
+  constructor(policy: AckPolicy, { echoes = false, ...refusing }: Partial<ReceiverReport> = {}) {
     const { packets, events, notes } = this;
     const spy: ReceiverReport = {
       id: "spy",
@@ -40,6 +42,7 @@ class Scene {
       init: () => null,
       onSegment: (_, arrival) => this.seen.push({ ...arrival, stamp: { ...arrival.stamp } }),
       onAck: () => {},
+      ...refusing,
     };
     const setup = {
       flow: 0,
@@ -58,6 +61,7 @@ class Scene {
       exit: {
         offer: (p: number) => {
           this.echoed.push(notes.report(p)?.departed);
+          this.acked.push(packets.seq(p));
           packets.release(p);
         },
       },
@@ -143,7 +147,7 @@ describe("what a receiver's report sees of a segment", () => {
   });
 
   it("is a stamp that says nothing where another node has made the packet", () => {
-    const scene = new Scene(everyPacket, true);
+    const scene = new Scene(everyPacket, { echoes: true });
     scene.arrives(1, 0, 1, stampAt(0));
     scene.arrives(2, 1, 1, null);
     expect(scene.seen[1].stamp).toEqual({ departed: Number.NaN, srtt: 0, rate: Number.NaN });
@@ -153,14 +157,14 @@ describe("what a receiver's report sees of a segment", () => {
 
 describe("what an ACK echoes", () => {
   it("is when the latest segment left", () => {
-    const scene = new Scene(everySecond, true);
+    const scene = new Scene(everySecond, { echoes: true });
     scene.arrives(1, 0, 1, stampAt(0.25));
     scene.arrives(2, 1, 1, stampAt(0.5));
     expect(scene.echoed).toEqual([0.5]);
   });
 
   it("is that also when the ACK was held, and the packet has become another's", () => {
-    const scene = new Scene({ ...everySecond, onSegment: () => 0.1 }, true);
+    const scene = new Scene({ ...everySecond, onSegment: () => 0.1 }, { echoes: true });
     scene.arrives(1, 0, 1, stampAt(0.25));
     scene.expire();
     expect(scene.echoed).toEqual([0.25]);
@@ -170,5 +174,33 @@ describe("what an ACK echoes", () => {
     const scene = new Scene(everyPacket);
     scene.arrives(1, 0, 1, stampAt(0.25));
     expect(scene.echoed).toEqual([Number.NaN]);
+  });
+});
+
+describe("a segment that is too old to be taken in", () => {
+  /** What left before time 5 is refused. */
+  const refuses: ReceiverReport["refuses"] = (_, { departed }) => departed < 5;
+
+  it("is answered at once by an ACK that repeats what is expected, and nothing more becomes of it", () => {
+    const scene = new Scene(everySecond, { refuses });
+    scene.arrives(6, 0, 1, stampAt(5));
+    scene.arrives(7, 2, 1, stampAt(4));
+    scene.arrives(8, 1, 1, stampAt(4.9), true);
+    expect(scene.acked).toEqual([1, 1]);
+    scene.arrives(9, 1, 2, stampAt(6));
+    expect(scene.acked).toEqual([1, 1, 2]);
+    expect(scene.seen.map(({ seq, nth }) => [seq, nth])).toEqual([
+      [0, 1],
+      [1, 2],
+    ]);
+  });
+
+  it("is taken in where its stamp says nothing, and looked at as ever where it had been delivered", () => {
+    const scene = new Scene(everyPacket, { refuses });
+    scene.arrives(6, 0, 1, stampAt(5));
+    scene.arrives(7, 1, 1, null);
+    scene.arrives(8, 0, 1, stampAt(4));
+    expect(scene.acked).toEqual([1, 2, 2]);
+    expect(scene.seen).toHaveLength(3);
   });
 });
