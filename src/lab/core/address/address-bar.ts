@@ -231,15 +231,20 @@ export function keepAddress(
     }
     if (mine !== reading) return;
     written = hash;
-    writtenPlace = hash.length > 1 ? "lab" : "start";
+    const place = hash.length > 1 ? "lab" : "start";
+    if (opened.ok) enter(opened.value, place);
+    writtenPlace = place;
     if (!opened.ok) await sayBad(hash, opened.issues);
-    else if (opened.value && "document" in opened.value) controller.draft.begin(opened.value.document);
-    else if (opened.value) {
-      const { scenario, shipped: id, view, look } = opened.value;
-      controller.open(scenario, id, view, look);
-      presentation.show(opened.value.showing);
+  };
+
+  const enter = (opened: Opened | Begun | null, place: "lab" | "start") => {
+    if (opened === null) controller.enter(place);
+    else if ("document" in opened) controller.draft.begin(opened.document);
+    else {
+      controller.open(opened.scenario, opened.shipped, opened.view, opened.look);
+      presentation.show(opened.showing);
       tell();
-    } else controller.enter(writtenPlace);
+    }
   };
 
   controller.lab.subscribe(changed);

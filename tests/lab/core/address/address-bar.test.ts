@@ -21,13 +21,14 @@ const unpacked = async () => {
 };
 
 /** A page whose shipped scenarios come when the test says so. */
-function page() {
+function page(place: "lab" | "start" = "lab") {
   const scenario = shortScenario();
   const controller = new LabController({
     simulator: new FakeSimulator(),
     frames: { request: () => {} },
     scenario,
     shipped: "cerl-fig4",
+    place,
   });
   let hash = "";
   const written: string[] = [];
@@ -135,6 +136,13 @@ describe("the address bar", () => {
     await answer("a", "come");
     expect(shown.map(({ key }) => key)).toEqual(["a", "cerl-fig4"]);
     expect(shown[1].hash).toContain("set=seed:5");
+  });
+
+  it("tells nothing of the scenario behind the start page, which nobody has seen", async () => {
+    const { paste, answer, shown } = page("start");
+    await paste("#scenario=a");
+    await answer("a", "come");
+    expect(shown.map(({ key }) => key)).toEqual(["a"]);
   });
 
   it("opens the newer of two links, also when the older one comes later", async () => {
