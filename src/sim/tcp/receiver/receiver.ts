@@ -141,7 +141,7 @@ export class Receiver implements ReceiverPort {
   receive(p: number): void {
     if (this.extensions?.some((extension) => extension.takes(p))) return;
     const seq = this.packets.seq(p);
-    if (this.reporter !== null && seq >= this.expected && this.reporter.refuses(p)) {
+    if (this.reporter?.refuses(p, seq >= this.expected)) {
       this.sendAck();
       return;
     }
@@ -193,7 +193,7 @@ export class Receiver implements ReceiverPort {
     arrival.marked = (flags & CE) !== 0;
     arrival.reduced = (flags & CWR) !== 0;
     arrival.pushed = (flags & PUSHED) !== 0;
-    this.reporter?.arrived(p, packets.nth(p));
+    this.reporter?.arrived(packets.nth(p));
     const hold = policy.onSegment(this.policyState, arrival);
     if (this.onClassified !== undefined) this.classify(this.onClassified);
     return hold;

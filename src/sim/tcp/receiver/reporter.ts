@@ -34,15 +34,16 @@ export class Reporter {
     Object.assign(this.params, params);
   }
 
-  /** Is data packet `p`, which has just come, too old to be taken in? */
-  refuses(p: number): boolean {
-    return this.plugin.refuses?.(this.state, this.notes.stamp(p) ?? NO_STAMP) === true;
+  /** Reads the stamp of data packet `p`, which has just come. Is it too old to be taken in? @param isNew its segment has not been delivered */
+  refuses(p: number, isNew: boolean): boolean {
+    const stamp = this.notes.stamp(p) ?? NO_STAMP;
+    this.arrival.stamp = stamp;
+    return isNew && this.plugin.refuses?.(this.state, stamp) === true;
   }
 
-  /** Data packet `p`, the `nth` transmission of its segment, has been taken in; the receiver has written `arrival`. */
-  arrived(p: number, nth: number): void {
+  /** A data packet whose stamp has been read, the `nth` transmission of its segment, has been taken in; the receiver has written `arrival`. */
+  arrived(nth: number): void {
     const { arrival } = this;
-    arrival.stamp = this.notes.stamp(p) ?? NO_STAMP;
     arrival.nth = nth;
     this.departed = arrival.stamp.departed;
     arrival.departed = this.departed;

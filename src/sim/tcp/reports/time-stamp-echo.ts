@@ -32,7 +32,7 @@ export const timeStampEcho: ReceiverReport<State, typeof PARAMS> = {
   echoes: false,
   init: (params) => ({ params, recent: Number.NaN, lastAck: 0 }),
   refuses: ({ params: { tickPhase }, recent }, { departed }) =>
-    ticksAt(recent, STAMP, tickPhase) - ticksAt(departed, STAMP, tickPhase) > OLDER,
+    departed < recent && ticksAt(recent, STAMP, tickPhase) - ticksAt(departed, STAMP, tickPhase) > OLDER,
   onSegment: (state, { seq, stamp }) => {
     // What ends before the last ACK was received before, and is dropped before its stamp is looked at (Linux, tcp_sequence).
     if (seq <= state.lastAck && seq + 1 >= state.lastAck && !(stamp.departed < state.recent))
