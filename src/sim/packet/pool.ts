@@ -260,6 +260,11 @@ export class PacketPool {
     ints[p | SIZE] += SACK_BYTES;
   }
 
+  /** Makes a packet longer, by what an option of its header takes up beside what the other methods count, bytes. */
+  lengthen(p: number, bytes: number): void {
+    this.ints[p | SIZE] += bytes;
+  }
+
   /** When its transmission on the link that it is crossing starts, s. */
   start(p: number): number {
     return this.doubles[(p >> 1) | START];

@@ -24,6 +24,22 @@ describe("SACK blocks as Linux keeps them", () => {
     expect(blocksOf(memoryOf(10, 12, 14, 16, 10))).toEqual(["10-11", "16-17", "14-15"]);
   });
 
+  it("make the ACK longer by 8 bytes each, and by 4 for the option around them", () => {
+    const sizeOf = (memory: SackMemory, received?: number) => {
+      const packets = new PacketPool();
+      const p = packets.allocate(0, 1, 1, 52, 1, 0);
+      if (received !== undefined) packets.addSack(p, received, received + 1);
+      memory.report(packets, p);
+      return packets.size(p);
+    };
+    expect(sizeOf(memoryOf())).toBe(52);
+    expect(sizeOf(memoryOf(10))).toBe(64);
+    expect(sizeOf(memoryOf(10, 12, 14, 16))).toBe(80);
+    // A segment received twice is told of in the same option.
+    expect(sizeOf(memoryOf(), 3)).toBe(64);
+    expect(sizeOf(memoryOf(10), 3)).toBe(72);
+  });
+
   it("forget the fifth", () => {
     const memory = memoryOf(10, 12, 14, 16, 18);
     memory.removeBelow(15);

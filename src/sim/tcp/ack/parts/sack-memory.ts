@@ -4,6 +4,9 @@ import type { BlockMemory } from "../types.ts";
 /** Blocks that are remembered; an ACK with a time stamp carries one less. */
 const MOST = 4;
 
+/** Bytes of the option beside its blocks: kind, length and two of padding (RFC 2018, section 3). */
+const OPTION_BYTES = 4;
+
 /** A compressed ACK leaves before a block at this place, or a new one behind so many, becomes the first. */
 const EXPECTED = 2;
 
@@ -53,10 +56,11 @@ export class SackMemory implements BlockMemory {
     }
   }
 
-  /** Adds the blocks to the ACK `p`. */
+  /** Adds the blocks to the ACK `p`, which may carry one already, and the bytes of the option around them. */
   report(packets: PacketPool, p: number): void {
     for (let k = 0; k < this.count && packets.sackCount(p) < MAX_SACK_BLOCKS; k++)
       packets.addSack(p, this.lefts[k], this.rights[k]);
+    if (packets.sackCount(p) > 0) packets.lengthen(p, OPTION_BYTES);
   }
 
   /** Where the block is that holds `seq` or touches it; the number of blocks: nowhere. */
