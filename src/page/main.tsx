@@ -193,10 +193,7 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
   const address = keepAddress(controller, addressBar, scenarios, presentation);
   beforeLeaving(address.write);
   if (linked?.ok === false) void address.sayBad(link, linked.issues);
-  if (opened) {
-    const { title } = opened.scenario;
-    remember({ key: opened.shipped ?? title, title, hash: bar.read() });
-  }
+  if (opened) address.tell();
   if (linked === null) {
     const reload = () => {
       addressBar.write(link, false);

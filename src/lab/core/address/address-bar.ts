@@ -52,6 +52,8 @@ export interface AddressKeeper {
   open(hash: string): void;
   /** Says why a link could not be opened, and what can be opened instead. */
   sayBad(hash: string, issues: readonly Issue[]): Promise<void>;
+  /** Tells that what the address names is shown, once it has been opened. */
+  tell(): void;
   /** Has the address name what the page shows now. */
   write(): Promise<unknown>;
 }
@@ -171,6 +173,8 @@ export function keepAddress(
   let seen = fingerprint(controller, presentation);
   let writtenPlace = controller.page.getState().place;
   let reading = 0;
+  /** Something was told of: what stands behind the start page, or behind a link to a template, is not. */
+  let hasTold = false;
   /** What was shown before is told of first. */
   let left: Promise<unknown> = Promise.resolve();
 
@@ -178,7 +182,9 @@ export function keepAddress(
     const { title } = controller.lab.getState().scenario;
     const { shipped: id } = controller.page.getState();
     const shown = { key: id ?? title, title, hash: written };
-    if (shown.hash.length > 1) void left.then(() => bar.onShown?.(shown));
+    if (shown.hash.length <= 1) return;
+    hasTold = true;
+    void left.then(() => bar.onShown?.(shown));
   };
 
   /** Another scenario is about to take the place of the shown one: tells how this one is left, which the address may not say yet. */
@@ -231,26 +237,21 @@ export function keepAddress(
     }
     if (mine !== reading) return;
     written = hash;
-    const place = hash.length > 1 ? "lab" : "start";
-    if (opened.ok) enter(opened.value, place);
-    writtenPlace = place;
+    writtenPlace = hash.length > 1 ? "lab" : "start";
     if (!opened.ok) await sayBad(hash, opened.issues);
-  };
-
-  const enter = (opened: Opened | Begun | null, place: "lab" | "start") => {
-    if (opened === null) controller.enter(place);
-    else if ("document" in opened) controller.draft.begin(opened.document);
-    else {
-      controller.open(opened.scenario, opened.shipped, opened.view, opened.look);
-      presentation.show(opened.showing);
+    else if (opened.value && "document" in opened.value) controller.draft.begin(opened.value.document);
+    else if (opened.value) {
+      const { scenario, shipped: id, view, look } = opened.value;
+      controller.open(scenario, id, view, look);
+      presentation.show(opened.value.showing);
       tell();
-    }
+    } else controller.enter(writtenPlace);
   };
 
   controller.lab.subscribe(changed);
   controller.clock.subscribe(changed);
   controller.page.subscribe((now, before) => {
-    if (now.opened !== before.opened && writtenPlace === "lab") leave(before.shipped);
+    if (now.opened !== before.opened && hasTold) leave(before.shipped);
     changed();
   });
   presentation.store.subscribe(changed);
@@ -258,7 +259,7 @@ export function keepAddress(
     const hash = bar.read();
     if (hash !== written) void open(hash);
   });
-  return { open: (hash) => void open(hash), sayBad, write };
+  return { open: (hash) => void open(hash), sayBad, tell, write };
 }
 
 /** Says that the scenario of a link could not be fetched. */

@@ -21,7 +21,7 @@ const unpacked = async () => {
 };
 
 /** A page whose shipped scenarios come when the test says so. */
-function page(place: "lab" | "start" = "lab") {
+function page(place: "lab" | "start" = "lab", link = "") {
   const scenario = shortScenario();
   const controller = new LabController({
     simulator: new FakeSimulator(),
@@ -30,7 +30,7 @@ function page(place: "lab" | "start" = "lab") {
     shipped: "cerl-fig4",
     place,
   });
-  let hash = "";
+  let hash = link;
   const written: string[] = [];
   /** What was told of as shown, the newest first. */
   const shown: { key: string; hash: string }[] = [];
@@ -59,7 +59,7 @@ function page(place: "lab" | "start" = "lab") {
             });
           }),
   };
-  keepAddress(controller, bar, shipped, new Presentation(controller));
+  const { tell } = keepAddress(controller, bar, shipped, new Presentation(controller));
   const paste = async (to: string) => {
     hash = to;
     changed();
@@ -70,7 +70,7 @@ function page(place: "lab" | "start" = "lab") {
     await unpacked();
   };
   const title = () => controller.lab.getState().scenario.title;
-  return { controller, paste, answer, title, written, shown, hash: () => hash };
+  return { controller, paste, answer, tell, title, written, shown, hash: () => hash };
 }
 
 describe("the address bar", () => {
@@ -115,18 +115,23 @@ describe("the address bar", () => {
   });
 
   it("tells how a scenario is left, also where the address does not say so yet", async () => {
-    const { controller, paste, answer, shown } = page();
+    const { controller, paste, answer, tell, shown } = page("lab", "#scenario=cerl-fig4");
+    tell();
     controller.edit("seed", 5, null);
     await paste("#scenario=a");
     await answer("a", "come");
     expect(shown).toEqual([
       { key: "a", hash: "#scenario=a" },
       { key: "cerl-fig4", hash: expect.stringMatching(/&scenario=cerl-fig4&set=seed:5&/) },
+      { key: "cerl-fig4", hash: "#scenario=cerl-fig4" },
     ]);
   });
 
   it("tells so of a run that was changed while it played", async () => {
-    const { controller, paste, answer, shown } = page();
+    const { controller, paste, answer, tell, shown } = page("lab", "#scenario=cerl-fig4");
+    tell();
+    await unpacked();
+    shown.length = 0;
     controller.clock.play();
     controller.edit("seed", 5, null);
     vi.advanceTimersByTime(300);
@@ -138,11 +143,24 @@ describe("the address bar", () => {
     expect(shown[1].hash).toContain("set=seed:5");
   });
 
-  it("tells nothing of the scenario behind the start page, which nobody has seen", async () => {
-    const { paste, answer, shown } = page("start");
-    await paste("#scenario=a");
-    await answer("a", "come");
-    expect(shown.map(({ key }) => key)).toEqual(["a"]);
+  it.each([
+    ["start", ""],
+    ["lab", "#new=empty"],
+  ] as const)(
+    "tells nothing of the scenario that nobody has seen, behind %s and “%s”",
+    async (place, link) => {
+      const { paste, answer, shown } = page(place, link);
+      await paste("#scenario=a");
+      await answer("a", "come");
+      expect(shown.map(({ key }) => key)).toEqual(["a"]);
+    },
+  );
+
+  it("tells nothing before there is an address", async () => {
+    const { tell, shown } = page("start");
+    tell();
+    await unpacked();
+    expect(shown).toEqual([]);
   });
 
   it("opens the newer of two links, also when the older one comes later", async () => {
