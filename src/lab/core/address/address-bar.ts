@@ -178,21 +178,23 @@ export function keepAddress(
   /** What was shown before is told of first. */
   let left: Promise<unknown> = Promise.resolve();
 
-  const tell = () => {
+  const named = (id: string | null) => {
     const { title } = controller.lab.getState().scenario;
-    const { shipped: id } = controller.page.getState();
-    const shown = { key: id ?? title, title, hash: written };
-    if (shown.hash.length <= 1) return;
+    return { key: id ?? title, title };
+  };
+
+  const tell = () => {
+    if (written.length <= 1) return;
+    const shown = { ...named(controller.page.getState().shipped), hash: written };
     hasTold = true;
     void left.then(() => bar.onShown?.(shown));
   };
 
   /** Another scenario is about to take the place of the shown one: tells how this one is left, which the address may not say yet. */
   const leave = (id: string | null) => {
-    const { scenario } = controller.lab.getState();
-    const { title } = scenario;
-    left = hashOf(controller, shipped, presentation.showing, scenario, id)
-      .then((hash) => hash.ok && bar.onShown?.({ key: id ?? title, title, hash: hash.value }))
+    const name = named(id);
+    left = hashOf(controller, shipped, presentation.showing, controller.lab.getState().scenario, id)
+      .then((hash) => hash.ok && bar.onShown?.({ ...name, hash: hash.value }))
       .catch(() => undefined);
   };
 
