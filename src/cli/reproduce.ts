@@ -17,8 +17,8 @@ import {
   tryReadings,
   VERDICTS,
   type Verdict,
+  versionOf,
 } from "../experiment/experiments.ts";
-import { SIMULATOR_VERSION } from "../sim/index.ts";
 import { CellRunner } from "./cell-runner.ts";
 import { runElsewhere } from "./elsewhere.ts";
 import {
@@ -217,7 +217,7 @@ function triedBefore(
   seeds: number,
 ): Map<string, readonly TriedReadings[]> {
   const before = anyShippedResult(id);
-  if (before === null || before.simulator !== SIMULATOR_VERSION || before.runs > seeds) return new Map();
+  if (before === null || before.simulator !== versionOf(resolved) || before.runs > seeds) return new Map();
   const first = runner.firstOutcomes(before.runs);
   const judged = judgeAll(resolved, first, elsewhere, before.runs);
   const { points, claims } = reproductionOf(id, resolved, first, judged, new Map(), before.runs);

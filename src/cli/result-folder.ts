@@ -26,9 +26,9 @@ import {
   runKey,
   type Shard,
   summaryCsv,
+  versionOf,
 } from "../experiment/experiments.ts";
 import { errorText } from "../scenario/error-text.ts";
-import { SIMULATOR_VERSION } from "../sim/index.ts";
 import { CliError, shown } from "./error.ts";
 import { writeWhole } from "./write-file.ts";
 
@@ -160,7 +160,7 @@ export class ResultFolder {
   private async writeManifest(complete: boolean): Promise<void> {
     const failed = [...this.lines.values()].filter(({ line }) => line.failed !== undefined).length;
     const runs = complete ? [...plannedRuns(this.resolved, this.known, this.shard)].length : 0;
-    const text = manifestText(this.resolved.experiment, {
+    const text = manifestText(this.resolved, {
       shard: this.shard,
       runs,
       failed: complete ? failed : 0,
@@ -213,11 +213,13 @@ export function readResults(path: string): string {
   }
 }
 
-function requireSame(path: string, manifest: Manifest, { experiment }: Resolved, shard: Shard | null): void {
+function requireSame(path: string, manifest: Manifest, resolved: Resolved, shard: Shard | null): void {
+  const { experiment } = resolved;
+  const version = versionOf(resolved);
   const name = shard ? `${shard.index}/${shard.of}` : undefined;
-  if (manifest.simulator !== SIMULATOR_VERSION)
+  if (manifest.simulator !== version)
     throw new CliError(
-      `${shown(path)}: its results are of version ${manifest.simulator} of the simulator, this is ${SIMULATOR_VERSION}. Choose another folder.`,
+      `${shown(path)}: its results are of version ${manifest.simulator} of the simulator, those of now of ${version}. Choose another folder.`,
     );
   if (manifest.digest !== experimentDigest(experiment) || manifest.shard !== name)
     throw new CliError(

@@ -79,6 +79,7 @@ export {
   runId,
   runScenario,
   termCells,
+  versionOf,
   withSeedsMoved,
 } from "./plan.ts";
 export {

@@ -5,13 +5,14 @@ import {
   lookUp,
   parseScenario,
   type Result,
+  resultsVersion,
   type Scenario,
   type ShippedScenarios,
   shippedNames,
   withValues,
 } from "../scenario/index.ts";
 import { failure, meantValue } from "../scenario/issue.ts";
-import { type ParamValue, SIMULATOR_VERSION, streamFor } from "../sim/declared.ts";
+import { type ParamValue, streamFor } from "../sim/declared.ts";
 import { termPoints } from "./claims/data.ts";
 import { subjects } from "./comparison.ts";
 import { type MeasureRequest, requestOf } from "./execute.ts";
@@ -241,9 +242,17 @@ export function runScenario(composed: Scenario, draws: readonly Draw[], seed: nu
   return { ...drawn.scenario, seed };
 }
 
-/** A run's identity: digest of its canonical scenario (the seed is in it) and of the simulator's version. */
+/** Version of the simulator in which runs of an experiment, with its readings, last came out differently. */
+export function versionOf(resolved: Resolved): string {
+  const readings = [[], ...resolved.experiment.readings.map((reading) => [reading])];
+  const cells = readings.flatMap((tried) => cellsOf(resolved, tried));
+  const composed = cells.map((cell) => composeScenario(resolved, cell));
+  return resultsVersion(composed.flatMap((scenario) => (scenario.ok ? [scenario.value] : [])));
+}
+
+/** A run's identity: digest of its canonical scenario (the seed is in it) and of the version of the simulator's results. */
 export function runId(scenario: Scenario): string {
-  return sha256(`cwndscope ${SIMULATOR_VERSION}\n${canonicalJson(scenario)}`).slice(0, 32);
+  return sha256(`cwndscope ${resultsVersion([scenario])}\n${canonicalJson(scenario)}`).slice(0, 32);
 }
 
 /** What is read from every run of an arm, in the order of the experiment's measures. */

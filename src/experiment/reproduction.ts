@@ -1,6 +1,6 @@
 /** A figure's result: points with intervals, claims with verdicts, and what decides those that differ. */
 import { type Interval, meanInterval } from "../analysis/estimates.ts";
-import { type ParamValue, SIMULATOR_VERSION } from "../sim/declared.ts";
+import type { ParamValue } from "../sim/declared.ts";
 import { type Elsewhere, Incomplete, type Measured } from "./claims/data.ts";
 import { type JudgedClaim, judgeClaim } from "./claims/judge.ts";
 import { amongFurtherLooks } from "./claims/looks.ts";
@@ -9,7 +9,7 @@ import { VERDICTS, type Verdict } from "./claims/verdict.ts";
 import type { RunOutcome } from "./execute.ts";
 import type { Claim, Reading } from "./format/types.ts";
 import { MEASURES } from "./measures/measures.ts";
-import { type Cell, cellsOf, type Resolved } from "./plan.ts";
+import { type Cell, cellsOf, type Resolved, versionOf } from "./plan.ts";
 import { experimentDigest } from "./results.ts";
 import { sha256 } from "./sha-256.ts";
 
@@ -84,7 +84,7 @@ export interface ShownClaim {
 export interface Reproduction {
   format: typeof REPRODUCTION_FORMAT;
   id: string;
-  /** Version of the simulator. */
+  /** Version of the simulator in which these runs last came out differently. */
   simulator: string;
   /** Digest of the experiment. */
   digest: string;
@@ -157,7 +157,7 @@ export function reproductionOf(
   return {
     format: REPRODUCTION_FORMAT,
     id,
-    simulator: SIMULATOR_VERSION,
+    simulator: versionOf(resolved),
     digest: experimentDigest(experiment),
     runs,
     measures: experiment.measures.map((use) => {

@@ -1,14 +1,14 @@
 /** The files of a sweep: a run a line, a manifest, a summary. Their bytes depend on the experiment and the simulator alone. */
 import { type Interval, meanInterval } from "../analysis/estimates.ts";
 import { isPlainObject } from "../scenario/object-shape.ts";
-import { type ParamValue, SIMULATOR_VERSION } from "../sim/declared.ts";
+import type { ParamValue } from "../sim/declared.ts";
 import { amongMany } from "./claims/family.ts";
 import { mostLooks } from "./claims/looks.ts";
 import type { RunOutcome } from "./execute.ts";
 import { canonicalExperimentJson, minimalExperiment } from "./format/parse.ts";
 import type { Experiment, StopRule } from "./format/types.ts";
 import { MEASURES } from "./measures/measures.ts";
-import { type Cell, cellsOf, type Resolved } from "./plan.ts";
+import { type Cell, cellsOf, type Resolved, versionOf } from "./plan.ts";
 import { sha256 } from "./sha-256.ts";
 
 /** The format of a sweep's folder. */
@@ -33,6 +33,7 @@ export interface RunLine {
 /** What a folder of results says of itself. */
 export interface Manifest {
   format: typeof RESULTS_FORMAT;
+  /** Version of the simulator in which these runs last came out differently. */
   simulator: string;
   /** Digest of the canonical experiment. */
   digest: string;
@@ -216,13 +217,14 @@ export function experimentDigest(experiment: Experiment): string {
 
 /** The manifest's text. */
 export function manifestText(
-  experiment: Experiment,
+  resolved: Resolved,
   state: { shard: Shard | null; runs: number; failed: number; complete: boolean },
 ): string {
   const { shard, ...rest } = state;
+  const { experiment } = resolved;
   const manifest: Manifest = {
     format: RESULTS_FORMAT,
-    simulator: SIMULATOR_VERSION,
+    simulator: versionOf(resolved),
     digest: experimentDigest(experiment),
     experiment: minimalExperiment(experiment),
     ...(shard ? { shard: `${shard.index}/${shard.of}` } : {}),

@@ -17,6 +17,7 @@ export {
   withDocumentValues,
   withValues,
 } from "./parse.ts";
+export { resultsVersion } from "./results-version.ts";
 export type { SetValue } from "./set-value.ts";
 export type { JsonSchema, Leaf } from "./shape.ts";
 export { sharing } from "./sharing.ts";

@@ -86,6 +86,23 @@ describe("a sweep", () => {
     expect(first.endsWith(",3,complete")).toBe(true);
   });
 
+  it("takes nothing over from a folder whose results came out differently in another version", async () => {
+    const out = at("older");
+    const file = experimentFile(1);
+    await sweep(file, "--out", out);
+    const manifest = join(out, "manifest.json");
+    const written = readFileSync(manifest, "utf8");
+    expect(JSON.parse(written).simulator).toBe("1");
+    writeFileSync(manifest, written.replace('"simulator": "1"', '"simulator": "0"'));
+    const { err } = await cli("sweep", file, "--out", out);
+    expect(err).toContain(
+      "its results are of version 0 of the simulator, those of now of 1. Choose another folder.",
+    );
+    const today = experimentFile(1, { schemes: ["reno", "linux-reno"], claims: [] });
+    await sweep(today, "--out", at("today"));
+    expect(JSON.parse(contents(at("today"))["manifest.json"]).simulator).toBe("2");
+  });
+
   it("prints the mean and half of its interval of each scheme at each point, and where the rest is", async () => {
     const out = at("printed");
     const file = experimentFile(3);

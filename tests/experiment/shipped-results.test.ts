@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { loadShippedExperiment } from "../../src/cli/experiments.ts";
-import { experimentDigest, type Reproduction, readReproduction } from "../../src/experiment/experiments.ts";
+import { resolveShipped } from "../../src/cli/resolve-shipped.ts";
+import {
+  experimentDigest,
+  type Reproduction,
+  readReproduction,
+  versionOf,
+} from "../../src/experiment/experiments.ts";
 
 const folder = new URL("../../public/experiments/", import.meta.url);
 
@@ -21,6 +27,11 @@ describe("the results that the page ships", () => {
       expect(digest, id).toBe(experimentDigest(experiment));
       expect(runs, id).toBe(experiment.stop.runs);
     }
+  });
+
+  it("are of the version of the simulator in which their runs last came out differently", async () => {
+    for (const { id, simulator } of results) expect(simulator, id).toBe(versionOf(await resolveShipped(id)));
+    expect(new Set(results.map(({ simulator }) => simulator))).toEqual(new Set(["1", "2"]));
   });
 
   it("stay those of an experiment that is only said in other words, and of no other", () => {

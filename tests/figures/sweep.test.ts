@@ -227,6 +227,22 @@ describe("an experiment in the browser", () => {
     expect(await reaches(other, ({ stage }) => stage !== "recalling")).toMatchObject({ done: 0 });
   });
 
+  it("keeps runs of each scheme under the version of the simulator in which they last came out differently", async () => {
+    const schemes = [{ id: "cerl", scheme: "linux-reno" }, "reno"];
+    const today = await shortFigure({ schemes, readings: [] });
+    for (const shares of [false, true]) {
+      const asked: string[] = [];
+      const recall: Keeper["recall"] = async (names) => {
+        asked.push(...names);
+        return names.map(() => null);
+      };
+      const sweep = sweepOf({ ...memoryKeeper().keeper, shares, recall }, realPort, SEEDS, today);
+      await reaches(sweep, ({ stage }) => stage === "waiting");
+      const versions = asked.map((name) => name.slice(0, 2));
+      expect(versions).toEqual(cellsOf(today).map(({ arm }) => (arm.id === "reno" ? "1 " : "2 ")));
+    }
+  });
+
   it("takes nothing over that makes no sense", async () => {
     const { keeper } = memoryKeeper();
     const wrong: Keeper = {

@@ -13,8 +13,7 @@ import {
 import type { Measurement, Port, Ticker } from "../../host/index.ts";
 import { MeasurePool, type MeasureTask } from "../../host/measure-pool.ts";
 import { errorText } from "../../scenario/error-text.ts";
-import { canonicalJson } from "../../scenario/index.ts";
-import { SIMULATOR_VERSION } from "../../sim/declared.ts";
+import { canonicalJson, resultsVersion } from "../../scenario/index.ts";
 import type { Keeper } from "./kept-runs.ts";
 
 /** How a sweep stands. */
@@ -281,15 +280,16 @@ export class Sweep {
   /** Name of a group's runs: it says what they depend on, and which experiment asked unless runs are shared. */
   #nameOf(index: number): string {
     const { cells, seeds, keeper } = this.#setup;
+    const { composed, draws } = this.#groups[index];
+    const version = resultsVersion([composed]);
     if (keeper.shares === true) {
-      const { composed, draws } = this.#groups[index];
       const digest = sha256(`${canonicalJson(composed)} ${JSON.stringify(draws)}`).slice(0, 32);
-      return `${SIMULATOR_VERSION} runs ${digest}`;
+      return `${version} runs ${digest}`;
     }
     const [first] = cells;
     const readings = first?.cell.readings.map(({ id }) => id).join("+") ?? "";
     const digest = first ? experimentDigest(first.resolved.experiment) : "";
-    return `${SIMULATOR_VERSION} ${digest} ${seeds} ${readings} ${index}`;
+    return `${version} ${digest} ${seeds} ${readings} ${index}`;
   }
 
   /** Lets views know, soon. */

@@ -23,6 +23,8 @@ export interface Declaration<Ps extends readonly Parameter[] = readonly Paramete
   /** What a student reads. */
   title: string;
   params: Ps;
+  /** Version of the simulator (a whole number, `SIMULATOR_VERSION`) in which runs with this part last came out differently; left out: the first. */
+  changedIn?: string;
 }
 
 /** What every plug-in declares. */

@@ -125,6 +125,7 @@ const GROWTH = 2;
 export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
   id: "quick-delayed",
   title: "Quick, then delayed ACKs (as Linux)",
+  changedIn: "2",
   summary:
     "At first every segment is acknowledged at once, later every second one, at the latest after 40 ms; behind a hole ACKs that come close together become one.",
   citation: {

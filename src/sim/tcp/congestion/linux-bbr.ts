@@ -121,6 +121,7 @@ interface State {
 export const linuxBbr: CongestionControl<State, typeof PARAMS> = {
   id: "linux-bbr",
   title: "BBR, version 1 (as Linux)",
+  changedIn: "2",
   summary:
     "BBR with the kernel's budget for bursts and for ACKs that come together, a pacing rate one percent below the estimate, and whole windows.",
   citation: {

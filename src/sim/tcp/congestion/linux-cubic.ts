@@ -100,6 +100,7 @@ interface State extends Counted {
 export const linuxCubic: CongestionControl<State, typeof PARAMS> = {
   id: "linux-cubic",
   title: "CUBIC in whole segments (as Linux)",
+  changedIn: "2",
   summary:
     "The cubic curve in the kernel's integers: whole windows, a clock of ticks, HyStart; a window that is not used does not grow.",
   citation: {

@@ -54,6 +54,7 @@ interface State extends Counted {
 export const linuxDctcp: CongestionControl<State> = {
   id: "linux-dctcp",
   title: "DCTCP in whole segments (as Linux)",
+  changedIn: "2",
   summary: "Grow as Reno; cut by half of the share of marked segments, in the kernel's integers.",
   citation: {
     text: "RFC 8257; Linux 6.12, net/ipv4/tcp_dctcp.c",

@@ -37,6 +37,7 @@ function halve(state: Counted, tcp: SenderView, rule: Rule): WindowDecision {
 export const linuxReno: CongestionControl<Counted> = {
   id: "linux-reno",
   title: "Reno window in whole segments (as Linux)",
+  changedIn: "2",
   summary: "Grow by one segment for each window of segments that arrives; halve on every loss and mark.",
   citation: {
     text: "RFC 5681; Linux 6.12, net/ipv4/tcp_cong.c",

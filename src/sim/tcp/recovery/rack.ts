@@ -165,6 +165,7 @@ const TIMERS: FlowExtension<RackState, null> = {
 export const rack: LossRecovery<RackState, typeof PARAMS> = {
   id: "rack",
   title: "RACK and TLP (as Linux)",
+  changedIn: "2",
   summary:
     "A segment is lost when one sent later has arrived and a round trip has passed; a probe finds losses at the end; needless cuts are taken back.",
   citation: {

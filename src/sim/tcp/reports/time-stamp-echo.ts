@@ -22,6 +22,7 @@ interface State {
 export const timeStampEcho: ReceiverReport<State, typeof PARAMS> = {
   id: "time-stamp-echo",
   title: "Time stamps (RFC 7323)",
+  changedIn: "2",
   summary:
     "Each ACK echoes when the segment left that it answers; after a hole, when the one left that filled it: the sender sees whether that was the original. A segment that is older than the one echoed last is thrown away.",
   citation: {
