@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { formatIssue, parseScenario, resultsVersion, type Scenario } from "../../src/scenario/index.ts";
+import { runId, sha256, versionOf } from "../../src/experiment/experiments.ts";
+import {
+  canonicalJson,
+  formatIssue,
+  parseScenario,
+  resultsVersion,
+  type Scenario,
+} from "../../src/scenario/index.ts";
 import { createRun, RECORD_ALL, SIMULATOR_VERSION, traceDigest } from "../../src/sim/index.ts";
+import { shortFigure } from "../figures/small-experiment.ts";
 
 /**
  * Digests of runs of 20 s, by the version of the simulator in which they last came out differently. When a result changes on
@@ -56,6 +64,26 @@ describe("the version of the simulator's results", () => {
     expect(resultsVersion([recovery, old])).toBe("2");
     expect(resultsVersion([old, recovery])).toBe("2");
     expect(resultsVersion([])).toBe("1");
+  });
+
+  it("is in the identity of a run", () => {
+    for (const name of ["cerl-fig17", "jersey-fig12 linux-reno"]) {
+      const text = `cwndscope ${KNOWN[name][0]}\n${canonicalJson(known(name))}`;
+      expect(runId(known(name))).toBe(sha256(text).slice(0, 32));
+    }
+  });
+
+  it("of an experiment counts the readings that are tried", async () => {
+    const reading = {
+      id: "rack",
+      subject: "Recovery",
+      title: "RACK",
+      here: "Reno",
+      why: "",
+      set: { "flows.f1.recovery": "rack" },
+    };
+    expect(versionOf(await shortFigure({ readings: [] }))).toBe("1");
+    expect(versionOf(await shortFigure({ readings: [reading] }))).toBe("2");
   });
 
   it("is the simulator's own where a flow's sender is of own source", () => {
