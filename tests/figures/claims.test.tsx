@@ -72,6 +72,14 @@ describe("the claims of a figure", () => {
     expect(page("cerl-fig9b")).not.toContain("contradict it:");
   });
 
+  it("say of a printed number that contradicts one why, in one sentence", () => {
+    const words = page("jersey-fig4").replace(/<[^>]+>/g, "");
+    expect(words).toContain(
+      "1 of 2 comparisons contradicts it: Our 95 % interval excludes the printed number, tolerance included.",
+    );
+    expect(words).not.toMatch(/: not Our|\.\./);
+  });
+
   it("say while the runs are done that verdicts come at their end, and before it to run the experiment", () => {
     const { claims, measures } = loadShippedExperiment("cerl-fig9a");
     const words = (isRunning: boolean, done = 0) =>

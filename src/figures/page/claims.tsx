@@ -269,14 +269,18 @@ const NAMED = 3;
 function Contradictions({ comparisons }: Pick<ShownClaim, "comparisons">) {
   const failing = comparisons.filter(({ holds }) => holds === "fails");
   if (failing.length === 0) return null;
-  const named = failing
-    .slice(0, NAMED)
-    .map(({ what, at }) => fill(say.notThis, `${comparisonWords(what)}${placeWords(at)}`));
+  const named = failing.slice(0, NAMED).map(contradictionWords);
   const more = failing.length - named.length;
   const all = [...named, ...(more > 0 ? [fill(say.andMore, more)] : [])].join("; ");
   return (
     <p className={css.meaning}>{fill(say.comparisonsContradict, failing.length, comparisons.length, all)}</p>
   );
+}
+
+/** What a comparison that fails says: that it is not so; of a printed number, the sentence that says why. */
+function contradictionWords({ what, at }: ShownClaim["comparisons"][number]): string {
+  const words = comparisonWords(what);
+  return words.endsWith(".") ? words.slice(0, -1) : fill(say.notThis, `${words}${placeWords(at)}`);
 }
 
 /** " at 0.01, 5", or nothing. */
