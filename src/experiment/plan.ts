@@ -244,9 +244,11 @@ export function runScenario(composed: Scenario, draws: readonly Draw[], seed: nu
 
 /** Version of the simulator in which runs of an experiment, with its readings, last came out differently. */
 export function versionOf(resolved: Resolved): string {
-  const readings = [[], ...resolved.experiment.readings.map((reading) => [reading])];
-  const cells = readings.flatMap((tried) => cellsOf(resolved, tried));
-  const composed = cells.map((cell) => composeScenario(resolved, cell));
+  // What a reading changes it changes at every point.
+  const tried = resolved.experiment.readings.flatMap((reading) =>
+    cellsOf(resolved, [reading]).filter(({ point }) => point.every((p) => p === 0)),
+  );
+  const composed = [...cellsOf(resolved), ...tried].map((cell) => composeScenario(resolved, cell));
   return resultsVersion(composed.flatMap((scenario) => (scenario.ok ? [scenario.value] : [])));
 }
 
