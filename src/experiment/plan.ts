@@ -244,11 +244,16 @@ export function runScenario(composed: Scenario, draws: readonly Draw[], seed: nu
 
 /** Version of the simulator in which runs of an experiment, with its readings, last came out differently. */
 export function versionOf(resolved: Resolved): string {
-  // What a reading changes it changes at every point.
-  const tried = resolved.experiment.readings.flatMap((reading) =>
-    cellsOf(resolved, [reading]).filter(({ point }) => point.every((p) => p === 0)),
-  );
-  const composed = [...cellsOf(resolved), ...tried].map((cell) => composeScenario(resolved, cell));
+  const { experiment, axes } = resolved;
+  const origin = axes.map(() => 0);
+  // One thing at a time: what an axis or a reading puts into a flow does not depend on the others.
+  const points = axes.flatMap((axis, a) => axis.map((_, p) => origin.map((_, i) => (i === a ? p : 0))));
+  const choices = [
+    ...[origin, ...points].map((point) => ({ point, readings: [] })),
+    ...experiment.readings.map((reading) => ({ point: origin, readings: [reading] })),
+  ];
+  const cells = experiment.schemes.flatMap((arm) => choices.map((choice) => ({ arm, ...choice })));
+  const composed = cells.map((cell) => composeScenario(resolved, cell));
   return resultsVersion(composed.flatMap((scenario) => (scenario.ok ? [scenario.value] : [])));
 }
 

@@ -73,7 +73,13 @@ describe("the version of the simulator's results", () => {
     }
   });
 
-  it("of an experiment counts the readings that are tried", async () => {
+  it("of an experiment counts every scheme, every point of an axis and the readings that are tried", async () => {
+    const vary = [{ set: "flows.f1.recovery", values: ["reno", "rack"], title: "Recovery", unit: "" }];
+    const of = async (change: object) =>
+      versionOf(await shortFigure({ readings: [], claims: [], ...change }));
+    expect(await of({ vary })).toBe("2");
+    expect(await of({ schemes: ["reno", "linux-reno"] })).toBe("2");
+    expect(await of({ schemes: ["reno", "cerl"] })).toBe("1");
     const reading = {
       id: "rack",
       subject: "Recovery",
