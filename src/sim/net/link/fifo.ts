@@ -321,7 +321,7 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
       }
       events.now = arrival;
       events.scheduledAt = start;
-      if (by.losesInAir && by.link.isDestroyed(p, -1)) {
+      if (by.losesInAir === true && by.link.isDestroyed(p, -1)) {
         by.link.loseInAir(p);
         break;
       }
@@ -332,7 +332,7 @@ export class FifoTransmitter implements Transmitter, EventSource, Egress {
       }
       packets.setRoutePosition(p, ++position);
       if (next.isPlain === true) next.count();
-      else if (!next.link.admits(p)) break;
+      else if (next.link.admits(p) !== true) break;
       if (next.ahead === null) {
         next.join(p);
         break;

@@ -163,7 +163,7 @@ export const quickDelayed: AckPolicy<State, typeof PARAMS> = {
       if (state.buffer !== null) state.room = state.buffer.firstRoom;
       return 0;
     }
-    if (arrival.inOrder && state.timer.arrived(now)) {
+    if (arrival.inOrder === true && state.timer.arrived(now)) {
       state.quick = Math.max(state.quick, params.quickAcks);
       if (state.received === 0 && state.synAt >= 0) state.roundTrip = now - state.synAt;
     }

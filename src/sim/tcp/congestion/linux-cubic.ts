@@ -139,7 +139,7 @@ export const linuxCubic: CongestionControl<State, typeof PARAMS> = {
     const since = ticksAt(tcp.now, tick, tickPhase) - state.epochStart;
     if (state.epochStart > 0 && since * tick < AFTER_CUT) return null;
     if (state.rttMin === 0 || rtt < state.rttMin) state.rttMin = rtt;
-    return hystart ? state.watch.onAck(rtt, tcp) : null;
+    return hystart === true ? state.watch.onAck(rtt, tcp) : null;
   },
   onAck: (state, ack, tcp) => {
     if (tcp.answersSyn) return "keep";

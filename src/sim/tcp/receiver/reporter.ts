@@ -38,7 +38,7 @@ export class Reporter {
   refuses(p: number, isNew: boolean): boolean {
     const stamp = this.notes.stamp(p) ?? NO_STAMP;
     this.arrival.stamp = stamp;
-    return isNew && this.plugin.refuses?.(this.state, stamp) === true;
+    return isNew === true && this.plugin.refuses?.(this.state, stamp) === true;
   }
 
   /** A data packet whose stamp has been read, the `nth` transmission of its segment, has been taken in; the receiver has written `arrival`. */

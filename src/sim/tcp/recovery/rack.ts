@@ -234,19 +234,19 @@ function takeAck(state: RackState, tcp: RecoveryControl, ack: AckView): void {
     tcp.now,
     segments.una - 1,
     // Duplicate ACKs alone merge nothing.
-    state.params.sack ? Math.max(0, segments.sacked - 1) : 0,
+    state.params.sack === true ? Math.max(0, segments.sacked - 1) : 0,
     tcp.dataEnd - 1,
     tcp.mss,
   );
   const turn = answerAck(state, tcp, priorUna);
-  if (says(state, SETS_TIMER) && !planProbe(state, tcp, true)) restartRetransmission(state, tcp);
+  if (says(state, SETS_TIMER) && planProbe(state, tcp, true) !== true) restartRetransmission(state, tcp);
   delivery.lost = state.lost - priorLost;
   delivery.inFlight = segments.inFlight;
   tcp.learnDelivery(delivery);
   if (isReducing(state)) reduceProportionally(state, tcp, delivery.delivered, delivery.lost);
-  else if (makesProgress(state)) {
+  else if (makesProgress(state) === true) {
     state.usedAt = tcp.now;
-    if (mayGrow(state, tcp)) tcp.grow();
+    if (mayGrow(state, tcp) === true) tcp.grow();
     else tcp.observeAck();
   }
   transmit(state, tcp, turn);

@@ -155,8 +155,8 @@ export class Window {
     if (!this.echoed) this.ecn?.echoesEnded();
     else if (!congestion.growsOnEcho) return;
     if (this.sender.answersSyn) this.begin();
+    else if (typeof step === "object") this.take(step);
     else if (step === "grow") this.growAsUsual(ack.acked);
-    else if (step !== "keep") this.take(step);
   }
 
   /** The controller learns of an ACK of new data, but the window stays. */
@@ -166,8 +166,8 @@ export class Window {
 
   /** The controller learns what an ACK has delivered. */
   learn(delivery: Delivery): void {
-    const step = this.setup.congestion.onDelivery?.(this.state, delivery, this.sender);
-    if (step) this.take(step);
+    const step = this.setup.congestion.onDelivery?.(this.state, delivery, this.sender) ?? null;
+    if (step !== null) this.take(step);
   }
 
   /** Growth. A step with numbers is a decision that can be explained. */
@@ -305,8 +305,8 @@ export class Window {
   /** Sets and records what was decided after `event`; a mark may leave less than one segment. */
   private decide(event: DecisionEvent, decision: WindowDecision): void {
     const { cwnd, ssthresh } = this;
-    if (decision.ssthresh !== "keep") this.ssthresh = decision.ssthresh;
-    if (decision.cwnd !== "keep") this.set(decision.cwnd, decision.rule, event === "ecn" ? 0 : 1);
+    if (typeof decision.ssthresh === "number") this.ssthresh = decision.ssthresh;
+    if (typeof decision.cwnd === "number") this.set(decision.cwnd, decision.rule, event === "ecn" ? 0 : 1);
     this.recorder.decision(event, decision, { cwnd, ssthresh }, this, this.sender);
   }
 }

@@ -61,7 +61,7 @@ export function takeArrivals(state: RackState, tcp: RecoveryControl, ack: AckVie
     if ((flags & SACKED) === 0) {
       state.delivered++;
       // An echoed stamp from before its last transmission: an earlier one has arrived.
-      if (usesSack && !((flags & EVER_RETRANSMITTED) !== 0 && state.echo < sentAt))
+      if (usesSack === true && !((flags & EVER_RETRANSMITTED) !== 0 && state.echo < sentAt))
         advanceRack(state, tcp, seq, sentAt, flags);
       noteLatest(segments, latest, seq);
     }
@@ -72,7 +72,7 @@ export function takeArrivals(state: RackState, tcp: RecoveryControl, ack: AckVie
   delivery.acked = acked;
   delivery.delivered = state.delivered - priorDelivered;
   delivery.total = state.delivered;
-  if (!usesSack) takeCounted(state, acked);
+  if (usesSack !== true) takeCounted(state, acked);
   measureRate(state, tcp, latest);
   measureRtt(state, tcp, ack.ackno, hadSacked, priorHighest);
 }
@@ -170,7 +170,7 @@ export function noteReordering(state: RackState, lowest: number): void {
 
 function noteLatest(segments: SentSegments, latest: Latest, seq: number): void {
   const sentAt = segments.sentAt(seq);
-  if (latest.seq >= 0 && !isSentAfter(sentAt, seq, latest.sentAt, latest.seq)) return;
+  if (latest.seq >= 0 && isSentAfter(sentAt, seq, latest.sentAt, latest.seq) !== true) return;
   latest.seq = seq;
   latest.sentAt = sentAt;
 }

@@ -77,26 +77,27 @@ export function sendNew(state: RackState, tcp: RecoveryControl, beyond = false, 
   if (tcp.sndNxt >= written) return 0;
   const { segments } = state;
   const end = Math.min(tcp.sndUna + tcp.awnd, written);
-  const window = windowOf(tcp);
+  let room = windowOf(tcp) - segments.inFlight;
   let count = 0;
   while (tcp.sndNxt < end) {
-    if (segments.inFlight >= window && !(beyond && count === 0)) break;
+    if (room <= 0 && !(beyond && count === 0)) break;
     if (!tcp.mayTransmitWithin(within)) break;
     tcp.sendNext();
     count++;
+    room--;
   }
-  const isLimited = segments.inFlight >= window;
+  const isLimited = room <= 0;
   if (count > 0 || isLimited) noteUse(state, tcp, isLimited);
   if (count > 0) {
     countSent(state, count);
-    if (!beyond) planProbe(state, tcp, false);
+    if (beyond !== true) planProbe(state, tcp, false);
   }
   return count;
 }
 
 /** Is the window what limits the sender? A window that is not used does not grow (RFC 9438, section 5.8; RFC 7661). */
 export function isWindowUsed({ isWindowLimited, mostOutstanding }: RackState, tcp: RecoveryControl): boolean {
-  return isWindowLimited || (tcp.cwnd < tcp.ssthresh && tcp.cwnd < 2 * mostOutstanding);
+  return isWindowLimited === true || (tcp.cwnd < tcp.ssthresh && tcp.cwnd < 2 * mostOutstanding);
 }
 
 function noteUse(state: RackState, tcp: RecoveryControl, isLimited: boolean): void {

@@ -17,7 +17,7 @@ export const LEAST_WAIT = 0.002;
 export function setTimer(state: RackState, tcp: RecoveryControl, what: number, seconds: number): void {
   state.running = what;
   state.timerWait = seconds;
-  if (state.isAnswering) state.isTimerSet = true;
+  if (state.isAnswering === true) state.isTimerSet = true;
   else startTimer(state, tcp);
 }
 
@@ -29,7 +29,7 @@ export function beginAnswer(state: RackState): void {
 /** It is answered: the timer that was set last starts. */
 export function endAnswer(state: RackState, tcp: RecoveryControl): void {
   state.isAnswering = false;
-  if (!state.isTimerSet) return;
+  if (state.isTimerSet !== true) return;
   state.isTimerSet = false;
   startTimer(state, tcp);
 }
@@ -77,13 +77,14 @@ export function restartRetransmission(state: RackState, tcp: RecoveryControl): v
 export function planProbe(state: RackState, tcp: RecoveryControl, restarts: boolean): boolean {
   const { segments, params, clock, phase } = state;
   const { outstanding } = segments;
-  if (!params.tailLossProbe || !params.sack || outstanding === 0 || segments.una === 0) return false;
+  if (params.tailLossProbe !== true || params.sack !== true || outstanding === 0 || segments.una === 0)
+    return false;
   if (phase !== OPEN && phase !== REDUCTION) return false;
   let wait = tcp.rto;
   if (clock.smoothed > 0) {
     wait = 2 * clock.smoothed + (outstanding === 1 ? params.probeDelay : LEAST_WAIT);
   }
-  const rto = restarts ? tcp.rto : untilTimeout(state, tcp);
+  const rto = restarts === true ? tcp.rto : untilTimeout(state, tcp);
   setTimer(state, tcp, PROBE, rto > 0 ? Math.min(wait, rto) : wait);
   return true;
 }
