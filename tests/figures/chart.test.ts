@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Reproduction, ShownPoint } from "../../src/experiment/experiments.ts";
-import { axisRange, axisValue } from "../../src/figures/data/axis-words.ts";
+import { axisList, axisRange, axisValue } from "../../src/figures/data/axis-words.ts";
 import { armTitle, chartOf, measureGroups } from "../../src/figures/data/chart.ts";
 import { printedPoints } from "../../src/figures/data/printed-marks.ts";
 import { intervalNumbers, intervalWords, unitFor, unitOfChart } from "../../src/figures/data/value-words.ts";
@@ -138,5 +138,17 @@ describe("numbers in words", () => {
     expect(axisValue("3 + 17", "")).toBe("3 + 17");
     expect(axisRange(1, 30, "segments")).toBe("1 to 30 segments");
     expect(axisRange(500_000, 8e6, "bit/s")).toBe("0.5 to 8 Mbit/s");
+  });
+
+  it("are listed with their unit once, as long as it is the same", () => {
+    const list = (unit: string, ...values: (number | string)[]) => axisList({ unit, titles: {} }, values);
+    expect(list("share of the buffer", 0.1, 0.2, 0.4)).toBe("0.1, 0.2, 0.4 share of the buffer");
+    expect(list("segments", 1, 2, 30)).toBe("1, 2, 30 segments");
+    expect(list("bit/s", 250_000, 500_000, 1e6)).toBe("250, 500 kbit/s, 1 Mbit/s");
+    expect(list("", 3, 4)).toBe("3, 4");
+    expect(list("", "no ARQ", "an ARQ")).toBe("no ARQ, an ARQ");
+    expect(axisList({ unit: "", titles: { 1: "one flow", 4: "four flow" } }, [1, 4])).toBe(
+      "one flow, four flow",
+    );
   });
 });

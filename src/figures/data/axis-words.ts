@@ -25,6 +25,19 @@ export function axisWords({ unit, titles }: AxisNames, value: ParamValue): strin
   return titles[String(value)] ?? axisValue(value, unit);
 }
 
+/** Values of an axis one after the other, with what they have in common named once: "0.1, 0.2, 0.4 share of the buffer". */
+export function axisList(axis: AxisNames, values: readonly ParamValue[]): string {
+  const words = values.map((value) => axisWords(axis, value));
+  const units = values.map((value) => {
+    // "1 segment" and "2 segments" are one unit.
+    const [, ...unit] = axisWords(axis, value === 1 ? 2 : value).split(" ");
+    return typeof value === "number" && !(String(value) in axis.titles) ? unit.join(" ") : "";
+  });
+  return words
+    .map((word, i) => (units[i] !== "" && units[i] === units[i + 1] ? word.split(" ")[0] : word))
+    .join(", ");
+}
+
 /** Two values of an axis: "0.5 to 8 Mbit/s", "1 to 30 segments". */
 export function axisRange(from: ParamValue, to: ParamValue, unit: string): string {
   const last = axisValue(to, unit);

@@ -1,7 +1,7 @@
 import type { Resolved } from "../../experiment/experiments.ts";
 import { say } from "../../words/en/figures/data.ts";
 import { fill } from "../../words/fill.ts";
-import { axisRange, axisWords } from "./axis-words.ts";
+import { axisList, axisRange } from "./axis-words.ts";
 import { chartAxis } from "./chart.ts";
 
 /** More values than these are told by their ends. */
@@ -15,6 +15,6 @@ export function variedWords(resolved: Resolved): string[] {
     const what = title === "" ? (set[0] ?? "") : title;
     return values.length > MOST
       ? fill(say.values, what, axisRange(values[0], values[values.length - 1], axis.unit), values.length)
-      : `${what}: ${values.map((value) => axisWords(axis, value)).join(", ")}`;
+      : `${what}: ${axisList(axis, values)}`;
   });
 }
