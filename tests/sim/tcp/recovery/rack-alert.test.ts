@@ -61,6 +61,48 @@ describe("an ACK while nothing is wrong (Linux, tcp_fastretrans_alert)", () => {
   });
 });
 
+describe("an ACK that advances within a recovery", () => {
+  it("changes nothing where it answers an original and a retransmission is still on its way", () => {
+    const { state, answer } = rack({
+      phase: RECOVERY,
+      phaseEnd: 20,
+      news: ADVANCED,
+      undoMarker: 0,
+      undoRetransmissions: 1,
+      retransmittedAt: 0.4,
+      echo: 0.3,
+    });
+    withRetransmission(state);
+    expect([answer(), state.phase, state.undoMarker]).toEqual(["new", RECOVERY, 0]);
+  });
+});
+
+describe("a reduction that nothing lost has begun", () => {
+  const known = { phase: REDUCTION, target: 5, priorCwnd: 10 };
+
+  it("lets a loss be repaired by the ACK that reaches its end", () => {
+    const { state, answer } = rack({ ...known, phaseEnd: 10, news: ADVANCED });
+    state.segments.markLost(12);
+    expect([answer(), state.phase]).toEqual(["lost", RECOVERY]);
+  });
+
+  it("is not taken back by duplicates", () => {
+    const taken = { undoMarker: 0, undoRetransmissions: 0, priorSsthresh: 20, news: NEWLY_SACKED };
+    const { state, tcp, answer } = rack({ ...known, phaseEnd: 20, ...taken, priorCwnd: 30 });
+    answer();
+    expect([tcp.cwnd, tcp.ssthresh, state.undoMarker]).toEqual([10, 6, 0]);
+  });
+});
+
+describe("an ACK while a retransmission of before is on its way and nothing is wrong", () => {
+  it("forgets when the first one left", () => {
+    const { state, answer } = rack({ news: 0, retransmittedAt: 0.5 });
+    withRetransmission(state);
+    answer();
+    expect(state.retransmittedAt).toBeNaN();
+  });
+});
+
 describe("segments that come out of order", () => {
   it("are known until the last of what was sent by then is acknowledged", () => {
     const { state, answer } = rack({ news: NEWLY_SACKED });
@@ -225,7 +267,26 @@ describe("a probe that was a retransmission (RFC 8985, section 7.4)", () => {
   });
 });
 
+describe("a probe that was new data", () => {
+  it("is out until its end is acknowledged", () => {
+    const { state, answer } = rack({ probeEnd: 20, probeIsRetransmission: false, news: ADVANCED });
+    answer();
+    expect(state.probeEnd).toBe(20);
+  });
+});
+
 describe("a timeout", () => {
+  it("counts the oldest segment as lost, however lately it left, and of the others those that a round trip has passed", () => {
+    const lost = (lately: readonly number[]) => {
+      const { state, tcp } = rack({ rackRtt: 0.5 });
+      for (const seq of lately) state.segments.sent(seq, 0.95, 0, 0, 0, 0);
+      enterLoss(state, tcp);
+      return state.segments.lost;
+    };
+    expect([lost([]), lost([11, 12]), lost([10, 11])]).toEqual([10, 8, 9]);
+    expect(lost([10, 11, 12, 13, 14, 15, 16, 17, 18, 19])).toBe(1);
+  });
+
   it("asks the controller, and forgets probe and phase; all that is outstanding is lost", () => {
     const { state, tcp } = rack({ probeEnd: 20, reordering: 7 });
     expect(enterLoss(state, tcp)).toBe(true);

@@ -6,6 +6,7 @@ import {
   DUPLICATE,
   LOSS,
   ORIGINAL_ARRIVED,
+  PROBE_DUPLICATE,
   type RackState,
   RETRANSMITTED_ACKED,
 } from "../../../../src/sim/tcp/recovery/parts/rack-state.ts";
@@ -90,6 +91,95 @@ describe("what an ACK reports", () => {
     expect(twice({ undoRetransmissions: 3, undoMarker: 9 })).toEqual([2, 3, true]);
     // More than were retransmitted: the network duplicates.
     expect(twice({ undoRetransmissions: 3, retransmissions: 1 })).toEqual([0, 3, false]);
+  });
+});
+
+describe("what an ACK says of a segment that was sent once", () => {
+  /** What the ACK of everything below `ackno` says in a phase that ends at `phaseEnd`. */
+  const isOriginal = (phaseEnd: number, ackno: number, ...blocks: [left: number, right: number][]) => {
+    const { state, tcp } = rack({ phaseEnd });
+    takeArrivals(state, tcp, ackOf(ackno, ...blocks));
+    return (state.news & ORIGINAL_ARRIVED) !== 0;
+  };
+
+  it("is that an original has arrived, where it was sent before the phase began", () => {
+    expect([isOriginal(11, 11), isOriginal(10, 11), isOriginal(0, 12)]).toEqual([true, false, false]);
+    expect([isOriginal(15, 10, [14, 15]), isOriginal(14, 10, [14, 15])]).toEqual([true, false]);
+  });
+
+  it("moves RACK also where the time stamp answers an earlier one", () => {
+    const { state, tcp } = rack({ echo: 0.05 });
+    takeArrivals(state, tcp, ackOf(11));
+    expect([state.rackSentAt, state.rackEnd]).toEqual([0.1, 11]);
+  });
+
+  it("is the lowest of them that came behind its order", () => {
+    const { state, tcp } = rack();
+    takeArrivals(state, tcp, ackOf(13));
+    expect(state.reordered).toBe(10);
+  });
+});
+
+describe("an ACK that may have been delayed", () => {
+  const mayBe = (ackno: number, before: [left: number, right: number][], ...blocks: [number, number][]) => {
+    const { state, tcp } = rack();
+    if (before.length > 0) takeArrivals(state, tcp, ackOf(10, ...before));
+    // What the reports before delivered does not count here.
+    state.delivered = 0;
+    takeArrivals(state, tcp, ackOf(ackno, ...blocks));
+    return state.delivery.isPossiblyDelayed;
+  };
+
+  it("passes one segment, the only one that was delivered since that left, and reports nothing (Linux, FLAG_ACK_MAYBE_DELAYED)", () => {
+    expect(mayBe(11, [])).toBe(true);
+    expect(mayBe(12, [])).toBe(false);
+    expect(mayBe(11, [], [15, 16])).toBe(false);
+    expect(mayBe(11, [[15, 16]])).toBe(false);
+    const retransmitted = rack();
+    retransmitted.state.segments.sent(10, 0.5, 0, 0, 0, 0);
+    takeArrivals(retransmitted.state, retransmitted.tcp, ackOf(11));
+    expect(retransmitted.state.delivery.isPossiblyDelayed).toBe(false);
+  });
+});
+
+describe("a rate", () => {
+  it("is none over less time than the smallest round trip", () => {
+    const over = (minRtt: number) => {
+      const { state, tcp } = rack({ minRtt });
+      state.segments.sent(20, 0.95, 0.9, 0.9, 0, 0);
+      for (let n = 0; n < 10; n++) state.segments.advance();
+      takeArrivals(state, tcp, ackOf(21));
+      return state.delivery.interval;
+    };
+    expect(over(0.04)).toBeCloseTo(0.1, 12);
+    expect(over(0.2)).toBeNaN();
+  });
+});
+
+describe("blocks of an ACK", () => {
+  it("are taken in from the lowest, in whatever order they stand", () => {
+    const { state, tcp } = rack();
+    takeReports(state, tcp, ackOf(10, [17, 18], [11, 12], [14, 15]));
+    expect(state.latest).toMatchObject({ seq: 17, firstSacked: 0.11, lastSacked: 0.17 });
+    expect([state.segments.sacked, state.reorderingSeen]).toEqual([3, false]);
+  });
+
+  it("that hold nothing say nothing, not even of a duplicate", () => {
+    const { state, tcp } = rack({ retransmissions: 3 });
+    takeReports(state, tcp, ackOf(10, [8, 8]));
+    expect([state.news & DUPLICATE, state.duplicates]).toEqual([0, 0]);
+  });
+
+  it("name the probe as received twice, where they hold it alone", () => {
+    const says = (probeEnd: number, left: number, right: number) => {
+      const { state, tcp } = rack({ probeEnd, retransmissions: 3 });
+      takeReports(state, tcp, ackOf(10, [left, right]));
+      return [(state.news & DUPLICATE) !== 0, (state.news & PROBE_DUPLICATE) !== 0];
+    };
+    expect(says(9, 8, 9)).toEqual([true, true]);
+    expect(says(9, 7, 9)).toEqual([true, false]);
+    expect(says(10, 8, 9)).toEqual([true, false]);
+    expect(says(0, 8, 9)).toEqual([true, false]);
   });
 });
 

@@ -219,7 +219,7 @@ function measureRtt(
   }
   delivery.rtt = path;
   if (rtt >= 0) {
-    if (path < state.minRtt && !(delivery.isPossiblyDelayed && path > state.minRtt)) state.minRtt = path;
+    if (path < state.minRtt) state.minRtt = path;
     state.clock.measure(rtt, ackno, segments.end);
   }
   tcp.takeIn(ackno, delivery.delivered, rtt);

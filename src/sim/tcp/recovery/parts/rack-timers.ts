@@ -38,7 +38,7 @@ export function endAnswer(state: RackState, tcp: RecoveryControl): void {
 function startTimer(state: RackState, tcp: RecoveryControl): void {
   const { tick, tickPhase } = state.params;
   const { pacingDelay } = tcp;
-  const held = pacingDelay < tick || state.running === REORDERING ? 0 : Math.floor(pacingDelay / tick);
+  const held = state.running === REORDERING ? 0 : Math.floor(pacingDelay / tick);
   const wait = untilTick(tcp.now, state.timerWait + held * tick, tick, tickPhase);
   if (state.running === RETRANSMISSION) {
     state.timer?.stop();
