@@ -79,6 +79,15 @@ describe("BBR's probe of the round trip (tcp_bbr.c, bbr_update_min_rtt)", () => 
     expect(begun(4)).toEqual([1.2, false, 30]);
   });
 
+  it("limits the samples of what leaves from its first ACK on, until what is in flight has arrived", () => {
+    const limits = (known: Partial<State>, total: number, inFlight: number) => {
+      const { limitedFrom, limitedUntil } = outcome({ ...PROBING, ...known }, { total, inFlight });
+      return [limitedFrom, limitedUntil];
+    };
+    expect(limits({}, 30, 10)).toEqual([30, 40]);
+    expect(limits({ limitedFrom: 30, limitedUntil: 40 }, 34, 7)).toEqual([30, 41]);
+  });
+
   it("leads back to the cycle if the pipe was full, else to the start-up, once both have passed", () => {
     const phase = (more: Partial<State>) =>
       outcome({ ...PROBING, probeEnds: 0.9, probeRoundDone: true, ...more }, {}).phase;

@@ -51,3 +51,30 @@ describe("the share of marks as Linux averages it (tcp_dctcp.c, dctcp_update_alp
     ]);
   });
 });
+
+describe("growth in whole segments", () => {
+  /** cwnd and rule after an ACK of so many segments in a window of `cwnd`; so many had been counted before. */
+  const grown = (cwnd: number, ssthresh: number, acked: number, count = 0) => {
+    const state = { ...linuxDctcp.init({} as never, {} as never), count };
+    const tcp = { cwnd, ssthresh, answersSyn: false } as never;
+    const step = linuxDctcp.onAck(state, { acked } as never, tcp) as { cwnd: number; rule: { id: string } };
+    return [step.cwnd, step.rule.id, state.count];
+  };
+
+  it("is by what is delivered up to the threshold; what is left is counted", () => {
+    expect(grown(10, 20, 2)).toEqual([12, "linux-slow-start", 0]);
+    expect(grown(18, 20, 2)).toEqual([20, "linux-slow-start", 0]);
+    expect(grown(19, 20, 4)).toEqual([20, "linux-congestion-avoidance", 3]);
+    expect(grown(19, 20, 4, 18)).toEqual([21, "linux-congestion-avoidance", 1]);
+  });
+
+  it("is one for a window of segments from the threshold on", () => {
+    expect(grown(20, 20, 2)).toEqual([20, "linux-congestion-avoidance", 2]);
+    expect(grown(20, 20, 2, 18)).toEqual([21, "linux-congestion-avoidance", 0]);
+  });
+
+  it("is none for the SYN's ACK", () => {
+    const state = linuxDctcp.init({} as never, {} as never);
+    expect(linuxDctcp.onAck(state, { acked: 1 } as never, { answersSyn: true } as never)).toBe("keep");
+  });
+});
