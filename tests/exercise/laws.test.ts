@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { LAWS } from "../../src/exercise/bench/laws.ts";
-import { BOTTLENECK } from "../../src/exercise/bench/networks.ts";
+import { BOTTLENECK, trialNetwork } from "../../src/exercise/bench/networks.ts";
 import { longestPause, progressOf, segmentsBetween } from "../../src/exercise/bench/progress.ts";
-import type { RunResult } from "../../src/sim/declared.ts";
+import type { FlowTrace, RunResult } from "../../src/sim/declared.ts";
 import { type MadeFlow, madeFlow, madeLink, madeRun } from "./made-run.ts";
+import { runTrial } from "./run-trial.ts";
 
 const judge = (id: string, ...results: RunResult[]) => {
   const law = LAWS.find((one) => one.id === id);
@@ -105,6 +106,26 @@ describe("the laws, on runs made by hand", () => {
     expect(uses(1500)).toEqual({ holds: true, at: null, text: "It uses 60 % of an idle link." });
     expect(uses(1490)).toEqual({ holds: false, at: 5, text: "It uses 60 % of an idle link." });
     expect(uses(5000).text).toBe("It uses 100 % of an idle link.");
+  });
+
+  it("two runs are equal, or differ from a packet on, or in what is behind them", async () => {
+    const network = trialNetwork({ duration: 2, loss: { model: "bernoulli", rate: 0.05 } });
+    const one = await runTrial(network, { sequence: true, queues: "none", probes: false, hops: null });
+    const { send } = one.trace.flows[0];
+    const changed = (change: (flow: FlowTrace) => void) => {
+      const other = structuredClone(one);
+      change(other.trace.flows[0]);
+      return judge("same-run-twice", one, other);
+    };
+    const text = "Two runs of the same network with the same seed differ.";
+    expect(changed(() => {})).toEqual({
+      holds: true,
+      at: null,
+      text: "Two runs are equal, packet by packet.",
+    });
+    expect(changed((flow) => flow.send.t.fill(3, 5))).toEqual({ holds: false, at: send.t[5], text });
+    expect(changed((flow) => flow.send.seq.fill(9999, 7))).toEqual({ holds: false, at: send.t[7], text });
+    expect(changed((flow) => flow.cwnd.v.fill(3, 1))).toEqual({ holds: false, at: 2, text });
   });
 
   it("new data arrives every 10 s", () => {

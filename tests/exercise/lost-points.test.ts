@@ -54,8 +54,16 @@ describe("what a run of the contest measures", () => {
   });
 
   it("takes queues where it is told of lost points, and the delays of the flows under test together", () => {
-    expect(contestRecord(together, true)).toMatchObject({ queues: "limited", delaysTogether: ["f1", "f2"] });
-    expect(contestRecord(together, false)).toMatchObject({ queues: "none", delays: true });
+    const record = {
+      sequence: false,
+      probes: false,
+      delays: true,
+      delaysTogether: ["f1", "f2"],
+      effectiveWindow: false,
+      hops: null,
+    };
+    expect(contestRecord(together, true)).toEqual({ ...record, queues: "limited" });
+    expect(contestRecord(together, false)).toEqual({ ...record, queues: "none" });
   });
 });
 
@@ -112,6 +120,17 @@ describe("points that are lost to delay", () => {
     expect(lost({ delay95 }, queued([1, 10]))).toMatchObject(plain);
     expect(lost({ delay95 }, queued())).toMatchObject({ text: "The packets waited in a queue." });
     expect(lost({ delay95 }, madeRun([], [], { links: [] }))).toMatchObject(plain);
+  });
+
+  it("are measured by the first flow under test, whose segments may be larger than another's", () => {
+    const [large, small] = [f1, { ...f1, id: "f0", mss: 500 }];
+    const network = { scenario: { ...alone, flows: [small, large] }, test: ["f1"] };
+    expect(lost({}, madeRun([{}]), network)).toBeNull();
+    expect(lost({ delay95 }, queued([1, 10], [4, 11]), network)?.text).toBe(
+      "The queue stood above 60 ms for 16 s.",
+    );
+    const other = lost({}, madeRun([{}], [], { links: links(1) }), { ...network, test: ["f0"] });
+    expect(other?.to).toBe("delay");
   });
 
   it("are none below a tenth of a point, and throughput's where that cost more", () => {

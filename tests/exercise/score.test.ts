@@ -196,6 +196,12 @@ describe("a class's table", () => {
     );
   });
 
+  it("has intervals where it says so", () => {
+    const row = (cells: string) => parsed(`high,file,low,name,score\n${cells}`)[0];
+    expect(row("2,a,0.5,b,1")).toMatchObject({ score: 1, low: 0.5, high: 2 });
+    expect(row(" ,a,,b,1")).toMatchObject({ score: 1, low: null, high: null });
+  });
+
   it("reads places with a hyphen or a dash, and no others", () => {
     const place = (text: string) => parsed(`file,name,score,place\na,b,1,${text}`)[0].place;
     expect(["3", "1-3", " 12–14 ", "x", "1-", "1,3", "-2", "3rd"].map(place)).toEqual([
