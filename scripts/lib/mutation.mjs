@@ -1,6 +1,10 @@
 // Which files `npm run mutate` changes, and which tests are near to them. Paths are relative to the repository.
 import { posix } from "node:path";
 
+/** A test that reads modules of src as texts: a changed module is another text, whether or not it does anything else. */
+const READS_MODULES =
+  /(?:URL|readdirSync|readFileSync|globSync)\(\s*["'`](?:\.\.?\/)*src\/[^"'`]*(?:\/|\.tsx?)["'`]/;
+
 const IMPORT = /(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
 
 /**
@@ -18,19 +22,23 @@ export function filesToMutate(named, sources) {
 
 /**
  * The unit tests near to each file, all of which lead to it by imports: those in the folder of the tests that mirrors its own (a folder of
- * parts counts as the one that it is in), and the vectors of a plug-in's kind; where there are none, those in the folder above, and so on, of which the ones with the fewest
- * imports; elsewhere the ones with the fewest imports of all.
+ * parts counts as the one that it is in), and the vectors of a plug-in's kind; where there are none, those in the folder above, and so on,
+ * of which the ones with the fewest imports; elsewhere the ones with the fewest imports of all. Tests that read modules as texts are none
+ * of them.
  * @param files may carry lines
  * @param sources all modules of the repository
  * @param read the text of one
  */
 export function nearTests(files, sources, read) {
   const importers = new Map();
-  for (const path of sources)
-    for (const [, to] of read(path).matchAll(IMPORT)) {
+  for (const path of sources) {
+    const text = read(path);
+    if (path.startsWith("tests/") && READS_MODULES.test(text)) continue;
+    for (const [, to] of text.matchAll(IMPORT)) {
       const target = posix.join(posix.dirname(path), to);
       importers.set(target, [...(importers.get(target) ?? []), path]);
     }
+  }
   const near = files.flatMap((file) => nearest(file.split(":")[0], importers));
   return [...new Set(near)].sort();
 }

@@ -50,6 +50,20 @@ describe("the tests near to a file", () => {
     ]);
   });
 
+  it("are none that read modules as texts", () => {
+    const reading = (how: string) => {
+      const imports = TEXTS["tests/sim/timer.test.ts"];
+      return near(["src/sim/timer.ts"], { ...TEXTS, "tests/sim/timer.test.ts": `${imports}\n${how}` });
+    };
+    const [both, other] = [
+      ["tests/sim/index.test.ts", "tests/sim/timer.test.ts"],
+      ["tests/sim/index.test.ts"],
+    ];
+    expect(reading('const folder = new URL("../../src/sim/", import.meta.url);')).toEqual(other);
+    expect(reading('readFileSync("src/sim/timer.ts", "utf8")')).toEqual(other);
+    expect(reading('readFileSync("src/sim/timer.md", "utf8")')).toEqual(both);
+  });
+
   it("are elsewhere those with the fewest imports", () => {
     const left = without("tests/sim/timer.test.ts", "tests/sim/index.test.ts");
     expect(near(["src/sim/timer.ts"], left)).toEqual(["tests/host/timer.test.ts"]);
