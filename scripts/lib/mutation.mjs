@@ -1,9 +1,9 @@
 // Which files `npm run mutate` changes, and which tests are near to them. Paths are relative to the repository.
 import { posix } from "node:path";
 
-/** A test that reads modules of src as texts: a changed module is another text, whether or not it does anything else. */
+/** A test that reads modules of src as texts, or bundles them: a changed module is another text, whether or not it does anything else. */
 const READS_MODULES =
-  /(?:URL|readdirSync|readFileSync|globSync)\(\s*["'`](?:\.\.?\/)*src\/[^"'`]*(?:\/|\.tsx?)["'`]/;
+  /(?:URL|readdirSync|readFileSync|globSync)\(\s*["'`](?:\.\.?\/)*src\/[^"'`]*(?:\/|\.tsx?)["'`]|\/guest-bundle\.ts"/;
 
 const IMPORT = /(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g;
 

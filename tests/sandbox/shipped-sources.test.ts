@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { guestBundle } from "../../scripts/lib/guest-bundle.ts";
-import { GUEST_BUNDLE } from "../../src/sandbox/guest/bundle.ts";
 import { ownRun, plainRun, shipped } from "./run.ts";
 import { sourceOf } from "./source-of.ts";
 
@@ -43,12 +41,5 @@ describe("a shipped controller's own source as a sender of one's own", () => {
     const { digest, result } = ownRun(own);
     expect(result.flows[0].delivered).toBeGreaterThan(100);
     expect(digest).toBe(reference.digest);
-  });
-});
-
-describe("what runs beside senders of one's own", () => {
-  it("is up to date (npx tsx scripts/emit-guest.ts writes it)", async () => {
-    const module = await guestBundle();
-    expect(module).toContain(JSON.stringify(GUEST_BUNDLE));
   });
 });

@@ -61,6 +61,7 @@ describe("the tests near to a file", () => {
     ];
     expect(reading('const folder = new URL("../../src/sim/", import.meta.url);')).toEqual(other);
     expect(reading('readFileSync("src/sim/timer.ts", "utf8")')).toEqual(other);
+    expect(reading('import { guestBundle } from "../../scripts/lib/guest-bundle.ts";')).toEqual(other);
     expect(reading('readFileSync("src/sim/timer.md", "utf8")')).toEqual(both);
   });
 
