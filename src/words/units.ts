@@ -23,3 +23,10 @@ export function unitName(unit: string, shown = "2"): string {
 /** A number with its unit behind it. */
 export const besideUnit = (shown: string, unit: string): string =>
   unit === "" ? shown : `${shown} ${unitName(unit, shown)}`;
+
+/** A sentence in which no line ends within a number, or between one and its unit. */
+export function unbroken(text: string): string {
+  return text
+    .replace(/(\d)\s(?=\d{3}(?!\d))/g, "$1\u202f")
+    .replace(/(\d) (?=(?:m?s|%|[kMG]?bit\/s)(?!\w))/g, "$1\u00a0");
+}

@@ -4,16 +4,8 @@ import { FIELD, ownEntrant, REFERENCE } from "../../src/contest/entrants.ts";
 import { differenceBetween, scoreText, standingsIn, wholeOf } from "../../src/contest/standing.ts";
 import type { ContestState } from "../../src/contest/use-contest.ts";
 import type { ClassRow, ContestNetwork, Played } from "../../src/exercise/contest/index.ts";
+import { played as run } from "../exercise/made-run.ts";
 
-const run = (points: number, more: Partial<Played> = {}): Played => ({
-  throughput: 2 ** points * 1e6,
-  delay95: 1,
-  share: null,
-  name: null,
-  error: null,
-  lost: null,
-  ...more,
-});
 const error = { kind: "run", text: "it failed" } as const;
 
 const networks = ["n", "m"].map((id) => ({ id }) as unknown as ContestNetwork);

@@ -1,3 +1,4 @@
+import type { Played } from "../../src/exercise/contest/index.ts";
 import type { Decision, FlowTrace, LinkTrace, RunResult } from "../../src/sim/declared.ts";
 
 /** [time, segment] or [time, segment, transmission]. */
@@ -58,3 +59,14 @@ export function madeRun(
 ): RunResult {
   return { until: 20, trace: { flows: flows.map(madeFlow), links }, ...more } as unknown as RunResult;
 }
+
+/** What came of a run of the contest that scores so many points: 2 to their power Mbit/s, a second late. */
+export const played = (points: number, more: Partial<Played> = {}): Played => ({
+  throughput: 2 ** points * 1e6,
+  delay95: 1,
+  share: null,
+  name: null,
+  error: null,
+  lost: null,
+  ...more,
+});

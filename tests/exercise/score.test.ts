@@ -16,16 +16,7 @@ import {
   worstNetwork,
 } from "../../src/exercise/contest/index.ts";
 import { meanOf, totalScore } from "../../src/exercise/contest/score.ts";
-
-const run = (points: number, more: Partial<Played> = {}): Played => ({
-  throughput: 2 ** points * 1e6,
-  delay95: 1,
-  share: null,
-  name: null,
-  error: null,
-  lost: null,
-  ...more,
-});
+import { played as run } from "./made-run.ts";
 
 describe("scores", () => {
   it("double with the throughput, and halve with the delay", () => {

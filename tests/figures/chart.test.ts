@@ -138,6 +138,8 @@ describe("numbers in words", () => {
     expect(axisValue("3 + 17", "")).toBe("3 + 17");
     expect(axisRange(1, 30, "segments")).toBe("1 to 30 segments");
     expect(axisRange(500_000, 8e6, "bit/s")).toBe("0.5 to 8 Mbit/s");
+    expect(axisRange(0.1, 0.9, "share of the buffer")).toBe("0.1 to 0.9 share of the buffer");
+    expect(axisRange("3 + 17", "27 + 17", "")).toBe("3 + 17 to 27 + 17");
   });
 
   it("are listed with their unit once, as long as it is the same", () => {

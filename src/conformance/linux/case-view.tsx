@@ -4,12 +4,13 @@ import { MissingPart } from "../../ui/controls/missing-part.tsx";
 import { told } from "../../words/catalogue.ts";
 import { say } from "../../words/en/conformance/linux.ts";
 import { fill, shownNumber } from "../../words/fill.ts";
+import { unbroken } from "../../words/units.ts";
 import css from "../conformance.module.css";
 import type { Pair } from "./curves.ts";
 import { isOneFile, loadPair } from "./load.ts";
 import { PairPlots } from "./pair-plots.tsx";
 import { keyOf, type Row } from "./row.ts";
-import { criteriaWords, differenceWords, senderName, unbroken } from "./texts.ts";
+import { criteriaWords, differenceWords, senderName } from "./texts.ts";
 
 interface Props {
   row: Row;

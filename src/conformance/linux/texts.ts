@@ -1,5 +1,6 @@
 import { say } from "../../words/en/conformance/linux.ts";
 import { fill, shownNumber } from "../../words/fill.ts";
+import { unbroken } from "../../words/units.ts";
 import { CRITERIA, type Row, type SendAt } from "./row.ts";
 
 /** Digits of a time in words: a packet takes a millisecond on the usual link. */
@@ -71,11 +72,4 @@ function sendWords(send: SendAt | null): string {
   const { seq, t, nth } = send;
   if (nth > 1) return fill(say.segmentAgain, seq, shownNumber(t.toFixed(DIGITS)), nth);
   return fill(say.segment, seq, shownNumber(t.toFixed(DIGITS)));
-}
-
-/** A sentence in which no line ends within a number, or between one and its unit. */
-export function unbroken(text: string): string {
-  return text
-    .replace(/(\d)\s(?=\d{3}(?!\d))/g, "$1\u202f")
-    .replace(/(\d) (?=(?:m?s|%|Mbit\/s)(?!\w))/g, "$1\u00a0");
 }

@@ -28,13 +28,11 @@ export function axisWords({ unit, titles }: AxisNames, value: ParamValue): strin
 /** Values of an axis one after the other, with what they have in common named once: "0.1, 0.2, 0.4 share of the buffer". */
 export function axisList(axis: AxisNames, values: readonly ParamValue[]): string {
   const words = values.map((value) => axisWords(axis, value));
-  const units = values.map((value) => {
-    // "1 segment" and "2 segments" are one unit.
-    const [, ...unit] = axisWords(axis, value === 1 ? 2 : value).split(" ");
-    return typeof value === "number" && !(String(value) in axis.titles) ? unit.join(" ") : "";
-  });
+  const units = words.map((shown, i) =>
+    String(values[i]) in axis.titles ? "" : unitBehind(shown, values[i], axis.unit),
+  );
   return words
-    .map((word, i) => (units[i] !== "" && units[i] === units[i + 1] ? word.split(" ")[0] : word))
+    .map((shown, i) => (units[i] !== "" && units[i] === units[i + 1] ? numberIn(shown) : shown))
     .join(", ");
 }
 
@@ -42,13 +40,18 @@ export function axisList(axis: AxisNames, values: readonly ParamValue[]): string
 export function axisRange(from: ParamValue, to: ParamValue, unit: string): string {
   const last = axisValue(to, unit);
   const first = unit === "bit/s" ? inUnitOf(from, to) : axisValue(from, unit);
-  // "1 segment" to "30 segments" is one unit too.
-  const several = from === 1 ? axisValue(2, unit) : first;
-  const named = several.slice(several.lastIndexOf(" "));
-  return named.startsWith(" ") && last.endsWith(named)
-    ? fill(say.to, first.slice(0, first.lastIndexOf(" ")), last)
-    : fill(say.to, first, last);
+  const named = unitBehind(first, from, unit);
+  return fill(say.to, named !== "" && last.endsWith(` ${named}`) ? numberIn(first) : first, last);
 }
+
+/** The unit behind a number of an axis, as it stands behind several: "segments" behind "1 segment" too; "" where there is none. */
+function unitBehind(shown: string, value: ParamValue, unit: string): string {
+  if (typeof value !== "number") return "";
+  return (value === 1 ? axisValue(2, unit) : shown).split(" ").slice(1).join(" ");
+}
+
+/** A value as it is shown, without its unit. */
+const numberIn = (shown: string): string => shown.split(" ")[0];
 
 /** A rate (bit/s) in the unit of another: "0.5 Mbit/s" beside "8 Mbit/s". */
 function inUnitOf(rate: ParamValue, other: ParamValue): string {

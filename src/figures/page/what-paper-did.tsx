@@ -3,6 +3,7 @@ import { NetworkPicture } from "../../run-view/network/network-picture.tsx";
 import { say } from "../../words/en/figures/page.ts";
 import { fill } from "../../words/fill.ts";
 import { put } from "../../words/put.tsx";
+import { unbroken } from "../../words/units.ts";
 import { armTitle } from "../data/chart.ts";
 import { didWords, listed } from "../data/did-words.ts";
 import type { LoadedFigure } from "../data/load-figure.ts";
@@ -32,7 +33,7 @@ export function WhatPaperDid({
       <NetworkPicture scenario={scenario} />
       <div className={css.words}>
         <p>
-          <b>{say.whatThePaperDid2}</b> {didWords(experiment.did ?? "")}
+          <b>{say.whatThePaperDid2}</b> {unbroken(didWords(experiment.did ?? ""))}
         </p>
         <dl className={css.facts}>
           <div>
@@ -42,7 +43,7 @@ export function WhatPaperDid({
           {varied.length > 0 && (
             <div>
               <dt>{say.varied}</dt>
-              <dd>{varied.join("; ")}</dd>
+              <dd>{unbroken(varied.join("; "))}</dd>
             </div>
           )}
           <div>

@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { traceToQlog } from "../../../src/analysis/formats/trace-qlog.ts";
 import { traceToTr } from "../../../src/analysis/formats/trace-tr.ts";
-import { createRun, RECORD_ALL, type RunResult, type RunSpec } from "../../../src/sim/index.ts";
+import { LOSS_CAUSES, type RunResult, type RunSpec } from "../../../src/sim/index.ts";
 import { dumbbell } from "../../sim/networks.ts";
-
-function recorded(spec: RunSpec): RunResult {
-  const run = createRun(spec, { ...RECORD_ALL, hops: { from: 0, to: spec.duration } });
-  while (!run.advance(10_000));
-  return run.result();
-}
+import { recorded } from "./two-nodes.ts";
 
 const spec = dumbbell({ schemes: ["reno", "cerl"], duration: 24, lossRate: 0.02 });
 const { trace } = recorded(spec);
@@ -155,6 +150,8 @@ describe("a trace in ns-2's format", () => {
     expect(count("d")).toBe(hop((i) => hops.fate[i] !== 0 && inTime(hops.arrive[i])));
     expect(count("d")).toBeGreaterThan(5);
     expect(count("r")).toBe(hop((i) => hops.fate[i] === 0 && inTime(hops.arrive[i])));
+    // Losses are in the air here: what is lost was enqueued before.
+    expect(count("+")).toBe(hop((i) => inTime(hops.enter[i])));
     expect(count("-")).toBe(hop((i) => hops.sent[i] > hops.start[i] && inTime(hops.start[i])));
   });
 
@@ -186,6 +183,23 @@ describe("a trace in ns-2's format", () => {
       for (let k = 1; k < events.length; k++)
         expect(events[k].from === events[k - 1].to || events[k].from === events[k - 1].from).toBe(true);
     }
+  });
+
+  it("has nothing enqueued that is lost before the queue", () => {
+    const early = dumbbell({ schemes: ["reno"], duration: 6, lossRate: 0.05, position: "head" });
+    const other = recorded(early).trace;
+    const events = [...traceToTr(other, early)]
+      .join("")
+      .trimEnd()
+      .split("\n")
+      .map((line) => line[0]);
+    const count = (event: string) => events.filter((one) => one === event).length;
+    const { fate, enter } = other.hops ?? { fate: new Uint8Array(), enter: new Float64Array() };
+    const atRandom = fate.filter((code) => LOSS_CAUSES[code - 1] === "transmission").length;
+    expect(atRandom).toBeGreaterThan(3);
+    // What a full queue drops comes to the queue, what is lost at random does not.
+    expect(count("d")).toBeGreaterThan(atRandom);
+    expect(count("+")).toBe(enter.length - atRandom);
   });
 
   it("says udp for what is UDP's, and needs packet-hops", () => {

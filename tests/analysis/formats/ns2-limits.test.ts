@@ -1,30 +1,11 @@
 /** What a script for ns-2 can express, and what it announces to do in another way. */
 import { describe, expect, it } from "vitest";
 import { ns2Differs, ns2Lacks, ns2Script } from "../../../src/analysis/formats.ts";
-import { parseScenario, type Scenario } from "../../../src/scenario/index.ts";
-import { createRun, RECORD_ALL, type RunResult } from "../../../src/sim/index.ts";
+import type { Scenario } from "../../../src/scenario/index.ts";
+import { recorded, twoNodes } from "./two-nodes.ts";
 
-function scenario(flow: object, link: object = {}, rest: object = {}): Scenario {
-  const parsed = parseScenario({
-    format: "cwndscope/1",
-    duration: 12,
-    nodes: [{ id: "S" }, { id: "R" }],
-    links: [{ id: "l", from: "S", to: "R", rate: 1e6, delay: 0.02, queue: { limit: 20 }, ...link }],
-    flows: [{ id: "f1", from: "S", to: "R", ...("kind" in flow ? {} : { scheme: "reno" }), ...flow }],
-    ...rest,
-  });
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
-  return parsed.scenario;
-}
-
-function runOf(network: Scenario): RunResult {
-  const run = createRun(network, { ...RECORD_ALL, hops: { from: 0, to: network.duration } });
-  run.advance(Number.POSITIVE_INFINITY);
-  return run.result();
-}
-
-const script = (network: Scenario) => [...ns2Script(network, runOf(network).trace)].join("");
-const differs = (network: Scenario) => ns2Differs(network, runOf(network).trace);
+const script = (network: Scenario) => [...ns2Script(network, recorded(network).trace)].join("");
+const differs = (network: Scenario) => ns2Differs(network, recorded(network).trace);
 const loses = (...drops: [seq: number, nth: number][]) => ({
   interventions: drops.map(([seq, nth]) => ({ flow: "f1", seq, nth, link: "l.forward", do: "drop" })),
 });
@@ -54,15 +35,15 @@ describe("what ns-2 has", () => {
     ],
     ["an on-off source", { kind: "udp", mss: 972, traffic: { kind: "on-off" } }, {}, 'replay 0"\n'],
   ])("%s", (_, flow, link, line) => {
-    const network = scenario(flow, link);
+    const network = twoNodes(flow, link);
     expect(ns2Lacks(network)).toEqual([]);
     expect(script(network)).toContain(line);
   });
 
   it("stops a source of constant bit rate before the end", () => {
     const flow = { kind: "udp", traffic: { kind: "cbr", rate: 1e5 } };
-    expect(script(scenario({ ...flow, stop: 9 }))).toContain('$ns at 9 "$application(0) stop"');
-    expect(script(scenario(flow))).not.toContain(" stop");
+    expect(script(twoNodes({ ...flow, stop: 9 }))).toContain('$ns at 9 "$application(0) stop"');
+    expect(script(twoNodes(flow))).not.toContain(" stop");
   });
 
   it.each([
@@ -73,10 +54,10 @@ describe("what ns-2 has", () => {
       [{ at: 3, set: "flows.f1.traffic.rate", to: 5e4 }],
     ],
   ])("lists the packets of a source with %s", (_, flow, changes) => {
-    const network = scenario({ kind: "udp", ...flow }, {}, { changes });
+    const network = twoNodes({ kind: "udp", ...flow }, {}, { changes });
     expect(ns2Lacks(network)).toEqual([]);
     const [, listed] = /set times\(0\) \{\n([^}]*)\n\}/.exec(script(network)) ?? [];
-    expect(listed.split("\n").map(Number)).toEqual(Array.from(runOf(network).trace.flows[0].send.t));
+    expect(listed.split("\n").map(Number)).toEqual(Array.from(recorded(network).trace.flows[0].send.t));
   });
 
   it("asks for the very interval of ours, whatever the rate", () => {
@@ -86,7 +67,7 @@ describe("what ns-2 has", () => {
       [1460, 333_333.3],
       [1, 9999],
     ]) {
-      const text = script(scenario({ kind: "udp", mss, traffic: { kind: "cbr", rate } }));
+      const text = script(twoNodes({ kind: "udp", mss, traffic: { kind: "cbr", rate } }));
       const [, wire] = /set rate_ (\S+)/.exec(text) ?? [];
       expect((8 * (mss + 28)) / Number(wire)).toBe((8 * mss) / rate);
     }
@@ -106,7 +87,7 @@ describe("what ns-2 lacks", () => {
     ["a source over TCP", { traffic: { kind: "cbr" } }, /no traffic "cbr" over TCP/],
     ["a slow start that ends before a loss", { params: { hystart: "hystart++" } }, /no parameter "hystart"/],
   ])("%s", (_, flow, lack) => {
-    expect(ns2Lacks(scenario(flow)).join(" ")).toMatch(lack);
+    expect(ns2Lacks(twoNodes(flow)).join(" ")).toMatch(lack);
   });
 
   it("a link that follows a list of delays", () => {
@@ -118,49 +99,49 @@ describe("what ns-2 lacks", () => {
         [2, "60 ms"],
       ],
     };
-    expect(ns2Lacks(scenario({}, { schedule })).join(" ")).toMatch(/follows a trace or a list/);
+    expect(ns2Lacks(twoNodes({}, { schedule })).join(" ")).toMatch(/follows a trace or a list/);
   });
 
   it("a link that reorders", () => {
-    const network = scenario({}, { impairment: { kind: "reorder" } });
+    const network = twoNodes({}, { impairment: { kind: "reorder" } });
     expect(ns2Lacks(network)).toEqual([
       "Link l.forward: ns-2 has no link that reorders or doubles packets as ours.",
     ]);
-    expect(ns2Lacks(scenario({}, { impairment: { kind: "none" } }))).toEqual([]);
+    expect(ns2Lacks(twoNodes({}, { impairment: { kind: "none" } }))).toEqual([]);
   });
 });
 
 describe("what the script announces to differ", () => {
   it("is nothing in an ordinary run", () => {
-    expect(differs(scenario({}, {}, loses([1, 1], [30, 1])))).toEqual([]);
-    expect(differs(scenario({ scheme: "vegas" }, {}, loses([1, 1])))).toEqual([]);
-    expect(differs(scenario({ ack: "delayed" }, {}, loses([30, 1])))).toEqual([]);
+    expect(differs(twoNodes({}, {}, loses([1, 1], [30, 1])))).toEqual([]);
+    expect(differs(twoNodes({ scheme: "vegas" }, {}, loses([1, 1])))).toEqual([]);
+    expect(differs(twoNodes({ ack: "delayed" }, {}, loses([30, 1])))).toEqual([]);
   });
 
   it("is Vegas whose first segment is sent again, and any sender without a SYN", () => {
-    expect(differs(scenario({ scheme: "vegas" }, {}, loses([0, 1])))).toEqual([
+    expect(differs(twoNodes({ scheme: "vegas" }, {}, loses([0, 1])))).toEqual([
       "Flow f1: its first segment is retransmitted, with which ns-2's Vegas restarts its clock.",
     ]);
-    expect(differs(scenario({ tcp: { syn: false } }, {}, loses([0, 1])))[0]).toMatch(
+    expect(differs(twoNodes({ tcp: { syn: false } }, {}, loses([0, 1])))[0]).toMatch(
       /without a SYN \(syn: false\)/,
     );
-    expect(differs(scenario({}, {}, loses([0, 1])))).toEqual([]);
+    expect(differs(twoNodes({}, {}, loses([0, 1])))).toEqual([]);
   });
 
   it("is RED with random numbers of its own", () => {
     const red = { discipline: "red", minTh: 3, maxTh: 9 };
     const plain = { reverse: { queue: { discipline: "drop-tail" } } };
-    expect(differs(scenario({}, { queue: red, ...plain }))[0]).toMatch(
+    expect(differs(twoNodes({}, { queue: red, ...plain }))[0]).toMatch(
       /^RED draws ns-2's own random numbers/,
     );
-    expect(differs(scenario({}, { queue: { ...red, rng: [3, 3, 3, 3, 3, 3] }, ...plain }))).toEqual([]);
+    expect(differs(twoNodes({}, { queue: { ...red, rng: [3, 3, 3, 3, 3, 3] }, ...plain }))).toEqual([]);
   });
 
   it("is a window that duplicate ACKs halve below one segment", () => {
     const lossy = { loss: { model: "bernoulli", rate: 0.25 }, queue: { limit: 100 } };
     const found = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) =>
       differs(
-        scenario({ scheme: "newreno", params: { bugFix: false, dupAckThreshold: 1 } }, lossy, { seed }),
+        twoNodes({ scheme: "newreno", params: { bugFix: false, dupAckThreshold: 1 } }, lossy, { seed }),
       ),
     );
     expect(found).toContain("Flow f1: its window falls below 1 in ns-2, and to 1 here.");
@@ -169,7 +150,7 @@ describe("what the script announces to differ", () => {
   it("is Vegas whose window ns-2 sets to 0", () => {
     const lossy = { loss: { model: "bernoulli", rate: 0.12 }, queue: { limit: 100 } };
     const found = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) =>
-      differs(scenario({ scheme: "vegas" }, lossy, { seed, duration: 60 })),
+      differs(twoNodes({ scheme: "vegas" }, lossy, { seed, duration: 60 })),
     );
     expect(found).toContain("Flow f1: Vegas' window falls to 0 in ns-2, and to 1 here.");
   });
@@ -177,7 +158,7 @@ describe("what the script announces to differ", () => {
   it("is the ACK of a repeated segment that is the newest in order, where ACKs are delayed", () => {
     const acksLost = { reverse: { loss: { model: "bernoulli", rate: 0.4 } } };
     const found = [1, 2, 3, 4, 5].flatMap((seed) =>
-      differs(scenario({ ack: "delayed" }, acksLost, { seed })),
+      differs(twoNodes({ ack: "delayed" }, acksLost, { seed })),
     );
     expect(found[0]).toMatch(/^Flow f1: ns-2's DelAck lets the ACK of a repeated segment wait/);
   });

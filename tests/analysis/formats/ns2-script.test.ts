@@ -1,28 +1,14 @@
 /** The script for ns-2, line by line; that ns-2 then does the same is held by tests/reference/ns2-script.test.ts. */
 import { describe, expect, it } from "vitest";
 import { ns2Script } from "../../../src/analysis/formats.ts";
-import { parseScenario, type Scenario } from "../../../src/scenario/index.ts";
-import { createRun, RECORD_ALL, type Trace } from "../../../src/sim/index.ts";
+import type { Scenario } from "../../../src/scenario/index.ts";
+import type { Trace } from "../../../src/sim/index.ts";
+import { recorded, twoNodes } from "./two-nodes.ts";
 
-function scenario(link: object = {}, rest: object = {}): Scenario {
-  const parsed = parseScenario({
-    format: "cwndscope/1",
-    title: "Two\nlines \\",
-    duration: 6,
-    nodes: [{ id: "S" }, { id: "R" }],
-    links: [{ id: "l", from: "S", to: "R", rate: 1e6, delay: 0.02, queue: { limit: 20 }, ...link }],
-    flows: [{ id: "f1", from: "S", to: "R", scheme: "reno" }],
-    ...rest,
-  });
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
-  return parsed.scenario;
-}
+const scenario = (link: object = {}, rest: object = {}) =>
+  twoNodes({}, link, { title: "Two\nlines \\", duration: 6, ...rest });
 
-function traceOf(network: Scenario): Trace {
-  const run = createRun(network, { ...RECORD_ALL, hops: { from: 0, to: network.duration } });
-  while (!run.advance(10_000));
-  return run.result().trace;
-}
+const traceOf = (network: Scenario) => recorded(network).trace;
 
 const linesOf = (network: Scenario, trace = traceOf(network)) =>
   [...ns2Script(network, trace)].join("").split("\n");
