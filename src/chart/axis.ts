@@ -89,15 +89,15 @@ export function valueScale(
   isLog = false,
 ): ValueScale {
   const ends: [number, number] = [positive / ROOM, most * ROOM];
-  const scale =
-    isLog && positive < most
-      ? scaleLog(ends, [bottom, top])
-      : scaleLinear([least, most > 0 ? most : 1], [bottom, top]).nice(5);
+  const hasLog = isLog && positive < most;
+  const scale = hasLog
+    ? scaleLog(ends, [bottom, top])
+    : scaleLinear([least, most > 0 ? most : 1], [bottom, top]).nice(5);
   const count = Math.max(2, Math.floor((bottom - top) / PITCH));
-  const values = isLog ? decades(...ends) : scale.ticks(Math.min(6, count));
+  const values = hasLog ? decades(...ends) : scale.ticks(Math.min(6, count));
   const [low, high] = scale.domain();
   return {
-    place: (value) => scale(isLog ? Math.max(value, positive) : value),
+    place: (value) => scale(hasLog ? Math.max(value, positive) : value),
     domain: [low, high],
     ticks: values.map((value) => ({ at: scale(value), label: label(value) })),
   };
