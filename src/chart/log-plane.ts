@@ -53,8 +53,18 @@ export function logPlane(
     xDomain,
     yDomain,
     xTicks: ticksApart(xTicks),
-    yTicks: yTicks.filter((tick, k) => k === 0 || yTicks[k - 1].at - tick.at >= PITCH),
+    yTicks: labelsApart(yTicks),
   };
+}
+
+/** Labels upwards from the first, without those nearer than `PITCH` to the one below. */
+function labelsApart(all: readonly Tick[]): Tick[] {
+  const shown: Tick[] = [];
+  for (const tick of all) {
+    const below = shown.at(-1);
+    if (!below || below.at - tick.at >= PITCH) shown.push(tick);
+  }
+  return shown;
 }
 
 function endsOf(values: readonly number[]): [number, number] {
