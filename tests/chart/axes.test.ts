@@ -65,6 +65,22 @@ describe("the value axis of a panel", () => {
     ]);
   });
 
+  it("says values of such a domain in the unit of the axis, as many as have room there", () => {
+    const drawn = valueAxis(200, [0.098, 0.142], 1000);
+    expect(texts(drawn).map(({ text }) => text)).toEqual(["100", "110", "120", "130", "140"]);
+    // Of ticks at every 20 ms, 35 px apart, each has room; of those at every 10 ms none would.
+    expect(texts(valueAxis(48, [0.098, 0.142], 1000)).map(({ text }) => text)).toEqual(["100", "120", "140"]);
+  });
+
+  it("has fewer numbers where letters are larger, in the page's font", () => {
+    const canvas = new RecordingCanvas();
+    const frame = frameFor(area, gutters, window, [0, 40]);
+    const model = { factor: 1, thresholds: [] };
+    paintValueAxis(canvas.context, model, frame, area, { ...LIGHT, scale: 2.5 });
+    expect(texts(canvas.drawn).map(({ text }) => text)).toEqual(["0", "20", "40"]);
+    expect(canvas.font).toBe(`${LIGHT.axisSize}px ${LIGHT.font}`);
+  });
+
   it("has fewer numbers in a low panel, and only those that stay apart", () => {
     expect(texts(valueAxis(80, [0, 40])).map(({ text }) => text)).toEqual(["0", "20", "40"]);
     expect(texts(valueAxis(20, [0, 40])).map(({ text }) => text)).toEqual(["0", "40"]);
