@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { firstWindow, focusOf, sequenceDiagramOf } from "../../../src/lab/sequence/sequence-diagram.ts";
+import type { DecisionEvent, FlowTrace } from "../../../src/sim/declared.ts";
 import { realRun } from "../../run/real-run.ts";
 import { hopsBetween, lossAfter } from "../../run/what-if-run.ts";
 
 const run = realRun("cerl-fig4", "main", { duration: 30 });
 const [flow] = run.result.trace.flows;
+const [someDecision] = flow.decisions;
 const lost = lossAfter(run, 10);
 const decision = flow.decisions.find(({ seq }) => seq === lost.seq);
 const window = firstWindow(flow, lost.seq, decision?.t ?? 0, 30);
@@ -93,5 +95,148 @@ describe("what stands at the lifelines", () => {
     // The queue of the bottleneck when it came: 2 Mbit/s, 1500 bytes, so 6 ms for each packet before it and the one on the line.
     const waited = (own?.begins ?? 0) - (own?.came ?? 0);
     expect(busy.wait?.ahead).toBe(Math.floor(waited / 0.006));
+  });
+});
+
+describe("what a diagram is about and shows, in a run with few events", () => {
+  /** Sends as [t, seq, nth], ACKs as [t, ackno], decisions as [t, event, seq]. */
+  const flowWith = (
+    sends: readonly (readonly [number, number, number])[],
+    acks: readonly (readonly [number, number])[],
+    decided: readonly (readonly [number, DecisionEvent, number])[],
+  ): FlowTrace => ({
+    ...flow,
+    send: {
+      ...flow.send,
+      t: Float64Array.from(sends, ([t]) => t),
+      seq: Int32Array.from(sends, ([, seq]) => seq),
+      nth: Uint16Array.from(sends, ([, , nth]) => nth),
+    },
+    ack: {
+      ...flow.ack,
+      t: Float64Array.from(acks, ([t]) => t),
+      ackno: Int32Array.from(acks, ([, ackno]) => ackno),
+    },
+    decisions: decided.map(([t, event, seq]) => ({ ...someDecision, t, event, seq })),
+  });
+
+  const two = flowWith(
+    [
+      [1, 7, 1],
+      [1.5, 8, 1],
+      [2, 7, 2],
+      [4, 9, 1],
+    ],
+    [
+      [1.8, 7],
+      [2.6, 9],
+    ],
+    [
+      [1.9, "recovery-exit", 8],
+      [2, "dupack", 7],
+      [3.5, "timeout", 8],
+    ],
+  );
+
+  it("is about the segment of the nearest decision about a loss, from when it was first sent to a tenth beyond", () => {
+    expect(focusOf(two, 1)).toBe(7);
+    expect(focusOf(two, 1.6)).toBe(7);
+    expect(focusOf(two, 2.1)).toBe(7);
+    expect(focusOf(two, 2.9)).toBe(8);
+    expect(focusOf(two, 3.5)).toBe(8);
+    expect(focusOf(two, 3.7)).toBe(8);
+    // A tenth of 2 s beyond 3.5 s.
+    expect(focusOf(two, 3.71)).toBe(7);
+    expect(focusOf(two, 4)).toBe(9);
+    expect(focusOf(two, 0.5)).toBe(0);
+  });
+
+  it("of two decisions that are equally near is about the one taken first", () => {
+    const tie = flowWith(
+      [
+        [1, 7, 1],
+        [1, 8, 1],
+      ],
+      [],
+      [
+        [2, "dupack", 7],
+        [3, "dupack", 8],
+      ],
+    );
+    // 2.05 s is within a tenth of a second after the first and nearer to it; at 1.5 s the first is the nearer one, too.
+    expect([1.5, 2.05, 2.6].map((time) => focusOf(tie, time))).toEqual([7, 7, 8]);
+    const same = flowWith(
+      [
+        [1, 7, 1],
+        [1, 8, 1],
+      ],
+      [],
+      [
+        [2, "dupack", 7],
+        [2, "timeout", 8],
+      ],
+    );
+    expect(focusOf(same, 1.5)).toBe(7);
+  });
+
+  it("is about no segment that was sent only after the decision, or only again", () => {
+    const odd = flowWith(
+      [
+        [1, 5, 2],
+        [3, 6, 1],
+      ],
+      [],
+      [
+        [2, "dupack", 5],
+        [2.5, "timeout", 6],
+      ],
+    );
+    expect(focusOf(odd, 2)).toBe(5);
+    expect(focusOf(odd, 2.4)).toBe(5);
+    expect(focusOf(odd, 0.9)).toBe(0);
+  });
+
+  it("with a part shown is about what happens at the playhead inside it, else at its beginning", () => {
+    expect(focusOf(two, 3.4, { from: 1, to: 5 })).toBe(8);
+    expect(focusOf(two, 5, { from: 1, to: 5 })).toBe(7);
+    expect(focusOf(two, 9, { from: 1, to: 5 })).toBe(7);
+    expect(focusOf(two, 0, { from: 3, to: 5 })).toBe(8);
+  });
+
+  it("shows the segment from a little before it is sent to a tenth beyond the decision", () => {
+    const { from, to } = firstWindow(two, 7, 1.5, 30);
+    expect(from).toBeCloseTo(1 - 0.06, 9);
+    expect(to).toBeCloseTo(2.1, 9);
+    expect(firstWindow(two, 7, 1.5, 2.05).to).toBe(2.05);
+  });
+
+  it("shows it to the playhead where that is later, but no more than 2 s", () => {
+    expect(firstWindow(two, 7, 2.5, 30).to).toBeCloseTo(1 + 1.5 * 1.1, 9);
+    expect(firstWindow(two, 7, 9, 30).to).toBeCloseTo(1 + 2 * 1.1, 9);
+    // Whatever was decided first about the segment counts.
+    expect(firstWindow(two, 8, 1.6, 30).to).toBeCloseTo(1.5 + 0.4 * 1.1, 9);
+  });
+
+  it("shows a segment without a decision up to its ACK, or for 0.2 s", () => {
+    const plain = flowWith(
+      [
+        [0.01, 1, 1],
+        [0.5, 2, 1],
+      ],
+      [
+        [0.3, 2],
+        [0.31, 2],
+      ],
+      [[0.2, "recovery-exit", 9]],
+    );
+    // From no earlier than the beginning of the run.
+    expect(firstWindow(plain, 1, 0.05, 30)).toEqual({ from: 0, to: expect.closeTo(0.01 + 0.29 * 1.1, 9) });
+    expect(firstWindow(plain, 2, 0.6, 30).to).toBeCloseTo(0.5 + 0.2 * 1.1, 9);
+  });
+
+  it("shows a segment that was not sent from the playhead on, and 20 ms at least", () => {
+    expect(firstWindow(two, 99, 1.5, 30).from).toBeCloseTo(1.5 - 0.2 * 0.06, 9);
+    const quick = flowWith([[1, 7, 1]], [[1.001, 8]], []);
+    expect(firstWindow(quick, 7, 1, 30).to).toBeCloseTo(1 + 0.02 * 1.1, 9);
   });
 });
