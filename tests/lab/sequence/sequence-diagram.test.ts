@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { firstWindow, focusOf, sequenceDiagramOf } from "../../../src/lab/sequence/sequence-diagram.ts";
+import {
+  firstWindow,
+  focusOf,
+  isDropped,
+  sequenceDiagramOf,
+} from "../../../src/lab/sequence/sequence-diagram.ts";
 import type { DecisionEvent, FlowTrace } from "../../../src/sim/declared.ts";
 import { realRun } from "../../run/real-run.ts";
 import { hopsBetween, lossAfter } from "../../run/what-if-run.ts";
@@ -52,6 +57,40 @@ describe("a sequence diagram", () => {
       expect(way.map(({ to }) => to)).toEqual([1, 2, 3]);
     }
     expect(diagram.lines.some(({ isFull }) => !isFull)).toBe(true);
+  });
+
+  it("has only what is under way in its window", () => {
+    const hops = hopsBetween(run, window.from, window.to);
+    const middle = (window.from + window.to) / 2;
+    const half = { from: middle, to: window.to };
+    const part = sequenceDiagramOf(run, "f1", lost.seq, hops, half);
+    expect(part.lines.length).toBeLessThan(diagram.lines.length);
+    // A lost packet's line ends before the end of its way.
+    const whole = part.lines.filter(({ isLost }) => !isLost);
+    expect(whole.length).toBeGreaterThan(0);
+    expect(whole.every(({ arrives }) => arrives >= middle)).toBe(true);
+    expect(part.duplicates).toEqual(diagram.duplicates.filter((t) => t >= middle));
+    const early = sequenceDiagramOf(run, "f1", lost.seq, hops, { from: window.from, to: middle });
+    expect(early.lines.every(({ came }) => came <= middle)).toBe(true);
+    expect(early.duplicates).toEqual(diagram.duplicates.filter((t) => t <= middle));
+  });
+
+  it("has nothing of other flows", () => {
+    const hops = hopsBetween(run, window.from, window.to);
+    const others = { ...hops, flow: hops.flow.map(() => 1) };
+    expect(sequenceDiagramOf(run, "f1", lost.seq, others, window)).toMatchObject({
+      nodes: diagram.nodes,
+      lines: [],
+      answers: [],
+      wait: null,
+    });
+  });
+
+  it("knows a packet that a full queue lost from one that the air lost", () => {
+    const own = diagram.lines.filter(({ seq, isAck, nth }) => seq === lost.seq && !isAck && nth === 1);
+    expect(own.map(isDropped)).toEqual([false, false, false]);
+    expect(isDropped({ ...own[2], to: own[2].from })).toBe(true);
+    expect(isDropped({ ...own[0], to: own[0].from })).toBe(false);
   });
 
   it("counts the duplicate ACKs at the sender; the third has the sender decide", () => {

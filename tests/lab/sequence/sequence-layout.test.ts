@@ -24,6 +24,21 @@ describe("the layout of a sequence diagram", () => {
     expect(x[3] - x[2]).toBeCloseTo(x[1] - x[0], 9);
   });
 
+  it("says the less beside the lifelines, the narrower it is", () => {
+    const details = [880, 879, 720, 719, 480, 479].map((width) => layoutOf(width, 400, queuesOf(4)).detail);
+    expect(details).toEqual(["full", "middle", "middle", "short", "short", "least"]);
+  });
+
+  it("reaches from below the names to a little above its end, and is never turned over", () => {
+    expect(layoutOf(934, 400, queuesOf(4))).toMatchObject({ top: 44, bottom: 388 });
+    expect(layoutOf(934, 30, queuesOf(4))).toMatchObject({ top: 44, bottom: 45 });
+  });
+
+  it("gives all lifelines the same room where little is said", () => {
+    const { x } = layoutOf(390, 400, queuesOf(4));
+    expect(x[2] - x[1]).toBeCloseTo(x[1] - x[0], 9);
+  });
+
   it("leaves the window's curve out where it has no room", () => {
     expect(layoutOf(934, 400, queuesOf(4)).curve).not.toBeNull();
     expect(layoutOf(390, 400, queuesOf(4)).curve).toBeNull();
