@@ -73,6 +73,37 @@ describe("the file of every packet", () => {
     );
   });
 
+  it("is recorded with everything else that a run has, and within the budget of every run", () => {
+    const { simulator, of } = source();
+    void TR.make(of, idle());
+    const { lane, record, budget } = simulator.asked[0];
+    expect({ lane, record, budget }).toEqual({
+      lane: "export",
+      record: { sequence: true, queues: "all", probes: true, hops: { from: 0, to: 4 } },
+      budget: undefined,
+    });
+  });
+
+  it("is not made where the run is refused: what it says is said", async () => {
+    const { simulator, of } = source();
+    const made = TR.make(of, idle());
+    simulator.take("export")?.settle({ state: "refused", message: "Flow f1 has no way." });
+    await expect(made).rejects.toThrow("Flow f1 has no way.");
+  });
+
+  it("is not made where another export takes its place", async () => {
+    const { simulator, of } = source();
+    const made = TR.make(of, idle());
+    simulator.take("export")?.settle({ state: "cancelled" });
+    await expect(made).rejects.toThrow("The export was cancelled.");
+  });
+
+  it("is not begun where it was given up before", async () => {
+    const { simulator, of } = source();
+    await expect(TR.make(of, { signal: AbortSignal.abort(), progress: () => {} })).rejects.toThrow();
+    expect(simulator.asked).toEqual([]);
+  });
+
   it("ends where a run ended that was stopped", async () => {
     const { simulator, of } = source({ ...cerl, result: { ...cerl.result, until: 2 } });
     void TR.make(of, idle());
@@ -124,6 +155,9 @@ describe("the other files", () => {
       null,
     ]);
     expect(shownPart({ window: { from: 3, to: 9 } }, 4)).toEqual({ from: 3, to: 4 });
+    expect(shownPart({ window: { from: -1, to: 3 } }, 4)).toEqual({ from: 0, to: 3 });
+    expect(shownPart({ window: { from: 4, to: 9 } }, 4)).toBeNull();
+    expect(shownPart({ window: { from: 5, to: 9 } }, 4)).toBeNull();
     expect(partWords(part)).toBe("Events on screen, 1 s to 2.5 s (CSV)");
   });
 
