@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { journeyOf, journeyWindows } from "../../../src/lab/packet/packet-journey.ts";
 import { acknowledgedAt } from "../../../src/run/packets/acknowledged-at.ts";
 import { lossOf } from "../../../src/run/packets/packet-loss.ts";
+import type { ShownRun } from "../../../src/run/runs/types.ts";
+import type { Decision } from "../../../src/sim/declared.ts";
+import { type FewEvents, withFewEvents } from "../../run/few-events.ts";
 import { realRun } from "../../run/real-run.ts";
 import { hopsBetween, lossAfter } from "../../run/what-if-run.ts";
 
@@ -123,5 +126,136 @@ describe("a packet that a full queue drops", () => {
       note: "the queue was full; R1 never sees it",
       tone: "queue",
     });
+  });
+});
+
+describe("a journey in a run with few events", () => {
+  /** The run with other events of its flow, and nothing lost. */
+  function runWith(events: FewEvents, decided: Partial<Decision> = {}): ShownRun {
+    const few = withFewEvents(flow, events);
+    const decisions = few.decisions.map((decision) => ({ ...decision, ...decided }));
+    const links = run.result.trace.links.map((link) => ({
+      ...link,
+      drops: { ...link.drops, t: new Float64Array() },
+    }));
+    const trace = { ...run.result.trace, flows: [{ ...few, decisions }], links };
+    return { ...run, result: { ...run.result, trace } };
+  }
+  const told = (one: ShownRun, seq = 7) =>
+    journeyOf(one, "f1", seq, [])?.transmissions.map(({ events }) =>
+      events.map(({ t, title, note }) => [t, title, note]),
+    );
+  const acked = { sends: [[1, 7, 1]], acks: [[2, 8]], decisions: [] } as const;
+
+  it("is sent, and acknowledged", () => {
+    expect(told(runWith(acked))).toEqual([
+      [
+        [1, "Sent by S1", ""],
+        [2, "Acknowledged at S1", "1 s after it was first sent"],
+      ],
+    ]);
+  });
+
+  it("says how many segments its ACK covers besides", () => {
+    const note = (ackno: number) => told(runWith({ ...acked, acks: [[2, ackno]] }))?.[0][1][2];
+    expect(note(9)).toBe("1 s after it was first sent; 1 segment behind it at once");
+    expect(note(12)).toBe("1 s after it was first sent; 4 segments behind it at once");
+  });
+
+  it("counts the ACKs that ask for it once more, of which the first is none", () => {
+    const title = (...times: number[]) =>
+      told(runWith({ ...acked, acks: [...times.map((t) => [t, 7] as const), [2, 8]] }))?.[0]
+        .slice(1, -1)
+        .flat();
+    expect(title(1.1)).toEqual([]);
+    expect(title(1.1, 1.2)).toEqual([1.2, "One duplicate ACK reaches S1", "at 1.200 s"]);
+    expect(title(1.1, 1.2, 1.3)).toEqual([1.2, "Two duplicate ACKs reach S1", "at 1.200, 1.300 s"]);
+    expect(title(1.1, 1.2, 1.3, 1.4)).toEqual([
+      1.2,
+      "Three duplicate ACKs reach S1",
+      "at 1.200, 1.300, 1.400 s",
+    ]);
+    expect(title(1.1, 1.2, 1.3, 1.4, 1.5, 1.6)).toEqual([
+      1.2,
+      "Three duplicate ACKs reach S1",
+      "at 1.200, 1.300, 1.400 s, and 2 more",
+    ]);
+    // What came before it was sent asked for something else.
+    expect(title(0.8, 0.9, 1.1)).toEqual([1.1, "One duplicate ACK reaches S1", "at 1.100 s"]);
+  });
+
+  it("has each duplicate ACK with the transmission that it followed", () => {
+    const twice = told(
+      runWith({
+        sends: [
+          [1, 7, 1],
+          [1.5, 7, 2],
+        ],
+        acks: [
+          [1.1, 7],
+          [1.2, 7],
+          [1.6, 7],
+          [2, 8],
+        ],
+        decisions: [],
+      }),
+    );
+    expect(twice).toEqual([
+      [
+        [1, "Sent by S1", ""],
+        [1.2, "One duplicate ACK reaches S1", "at 1.200 s"],
+      ],
+      [
+        [1.5, "Retransmitted by S1", ""],
+        [1.6, "One duplicate ACK reaches S1", "at 1.600 s"],
+        [2, "Acknowledged at S1", "1 s after it was first sent"],
+      ],
+    ]);
+  });
+
+  it("has a decision between its transmissions for itself, and one that sends it again beside that sending", () => {
+    const events: FewEvents = {
+      sends: [
+        [1, 7, 1],
+        [1.5, 7, 2],
+      ],
+      acks: [[2, 8]],
+      decisions: [
+        [1.3, "wait", 7],
+        [1.4, "wait", 8],
+        [1.5, "dupack", 7],
+        [1.7, "recovery-exit", 7],
+      ],
+    };
+    const rule = run.result.trace.rules[flow.decisions[0].rule].title;
+    const words = (one: ShownRun) => told(one)?.flat();
+    expect(words(runWith(events, { cwndBefore: 34, cwndAfter: 17 }))).toEqual([
+      [1, "Sent by S1", ""],
+      [1.3, rule, "cwnd 34 → 17 segments"],
+      [1.5, "Retransmitted by S1", "cwnd 34 → 17 segments"],
+      [1.7, rule, "cwnd 34 → 17 segments"],
+      [2, "Acknowledged at S1", "1 s after it was first sent"],
+    ]);
+    const stays = words(runWith(events, { cwndBefore: 17, cwndAfter: 17, rule: 999 }));
+    expect(stays?.[1]).toEqual([1.3, "A decision", "cwnd stays 17 segments"]);
+    const none = words(runWith(events, { cwndBefore: Number.NaN, cwndAfter: Number.NaN }));
+    expect(none?.[1]).toEqual([1.3, rule, "no window declared"]);
+  });
+
+  it("is simulated again for four transmissions at most, each until the ACK, for 20 s and up to the run's end", () => {
+    const windows = (one: ShownRun) => journeyWindows(one, "f1", 7);
+    const many: FewEvents = {
+      sends: [1, 2, 3, 4, 5].map((t, i) => [t, 7, i + 1] as const),
+      acks: [[6, 8]],
+      decisions: [],
+    };
+    expect(windows(runWith(many))).toEqual([1, 2, 3, 4].map((from) => ({ from, to: 6 })));
+    expect(windows(runWith({ ...many, acks: [] }))).toEqual(
+      [1, 2, 3, 4].map((from) => ({ from, to: from + 20 })),
+    );
+    expect(windows(runWith({ ...acked, sends: [[15, 7, 1]], acks: [] }))).toEqual([{ from: 15, to: 30 }]);
+    // An ACK for all before may have covered it already when it was sent again.
+    expect(windows(runWith({ ...acked, sends: [[3, 7, 2]] }))).toEqual([{ from: 3, to: 3 }]);
+    expect(journeyWindows(run, "f9", 7)).toEqual([]);
   });
 });

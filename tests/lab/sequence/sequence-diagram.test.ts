@@ -5,13 +5,13 @@ import {
   isDropped,
   sequenceDiagramOf,
 } from "../../../src/lab/sequence/sequence-diagram.ts";
-import type { DecisionEvent, FlowTrace } from "../../../src/sim/declared.ts";
+import type { FlowTrace } from "../../../src/sim/declared.ts";
+import { type FewEvents, withFewEvents } from "../../run/few-events.ts";
 import { realRun } from "../../run/real-run.ts";
 import { hopsBetween, lossAfter } from "../../run/what-if-run.ts";
 
 const run = realRun("cerl-fig4", "main", { duration: 30 });
 const [flow] = run.result.trace.flows;
-const [someDecision] = flow.decisions;
 const lost = lossAfter(run, 10);
 const decision = flow.decisions.find(({ seq }) => seq === lost.seq);
 const window = firstWindow(flow, lost.seq, decision?.t ?? 0, 30);
@@ -138,26 +138,11 @@ describe("what stands at the lifelines", () => {
 });
 
 describe("what a diagram is about and shows, in a run with few events", () => {
-  /** Sends as [t, seq, nth], ACKs as [t, ackno], decisions as [t, event, seq]. */
   const flowWith = (
-    sends: readonly (readonly [number, number, number])[],
-    acks: readonly (readonly [number, number])[],
-    decided: readonly (readonly [number, DecisionEvent, number])[],
-  ): FlowTrace => ({
-    ...flow,
-    send: {
-      ...flow.send,
-      t: Float64Array.from(sends, ([t]) => t),
-      seq: Int32Array.from(sends, ([, seq]) => seq),
-      nth: Uint16Array.from(sends, ([, , nth]) => nth),
-    },
-    ack: {
-      ...flow.ack,
-      t: Float64Array.from(acks, ([t]) => t),
-      ackno: Int32Array.from(acks, ([, ackno]) => ackno),
-    },
-    decisions: decided.map(([t, event, seq]) => ({ ...someDecision, t, event, seq })),
-  });
+    sends: FewEvents["sends"],
+    acks: FewEvents["acks"],
+    decisions: FewEvents["decisions"],
+  ): FlowTrace => withFewEvents(flow, { sends, acks, decisions });
 
   const two = flowWith(
     [
