@@ -40,14 +40,33 @@ describe("the journey of a packet that arrives", () => {
     expect(events.at(-1)?.t).toBe(acknowledged);
   });
 
-  it("crosses the bottleneck in transmission and propagation time, after its wait", () => {
+  it("crosses the bottleneck in transmission and propagation time", () => {
     const at = (pattern: RegExp) => events.find(({ title }) => pattern.test(title))?.t ?? Number.NaN;
-    expect(at(/Forwarded by G1|Queued at G1/) - at(/Leaves G0|Forwarded by G0/)).toBeCloseTo(0.056, 9);
-    const queued = events.find(({ title }) => title === "Queued at G0");
-    // Each packet before it takes 6 ms; the first is partly gone.
-    const before = Number(/^(\d+)/.exec(queued?.note ?? "")?.[1]);
-    const waited = at(/Leaves G0/) - (queued?.t ?? 0);
-    expect(Math.ceil(waited / 0.006 - 1e-9)).toBe(before);
+    expect(at(/Forwarded by G1/) - at(/Leaves G0|Forwarded by G0/)).toBeCloseTo(0.056, 9);
+  });
+
+  it("does not say that it is queued where it does not wait", () => {
+    expect(events.map(({ title, note }) => [title, note])).toEqual([
+      ["Sent by S1", ""],
+      ["Forwarded by G0", "2 Mbit/s, propagation delay 50 ms"],
+      ["Forwarded by G1", "10 Mbit/s, propagation delay 10 ms"],
+      ["Arrives at R1", ""],
+      ["Acknowledged at S1", expect.stringMatching(/^\d+ ms after it was first sent$/)],
+    ]);
+  });
+});
+
+describe("the journey of a packet that waits", () => {
+  const [{ events }] = journey(lossAfter(run, 12.5).seq).transmissions;
+
+  it("is queued behind those that wait and the one on the line, and leaves when they have left", () => {
+    const place = events.findIndex(({ title }) => title === "Queued at G0");
+    const [queued, leaves] = events.slice(place, place + 2);
+    expect(leaves).toMatchObject({ title: "Leaves G0 for G1", note: "2 Mbit/s, propagation delay 50 ms" });
+    // 1,500 bytes at 2 Mbit/s: each packet takes 6 ms, and the one on the line is partly gone.
+    const behind = Math.ceil((leaves.t - queued.t) / 0.006 - 1e-9);
+    expect(behind).toBeGreaterThan(1);
+    expect(queued.note).toMatch(new RegExp(`^${behind} packets ahead of it, waits `));
   });
 });
 
