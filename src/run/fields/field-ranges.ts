@@ -11,7 +11,7 @@ const RANGES: readonly [RegExp, Range][] = [
   [/\.loss\.rate$/, { min: 0, max: 0.5, scale: "log" }],
   [/\.loss\.ber$/, { min: 0, max: 1e-3, scale: "log" }],
   [/\.loss\.slot$/, { min: 0.001, max: 1, scale: "log" }],
-  [/^links\..*\brate$/, { min: 1e4, max: 1e9, scale: "log" }],
+  [/^links\.[^.]+\.(reverse\.)?rate$/, { min: 1e4, max: 1e9, scale: "log" }],
   [/\.delay$/, { min: 0, max: 1, scale: "log" }],
   [/\.queue\.limit$/, { min: 1, max: 500, scale: "log" }],
   [/\.arq\.timer$/, { min: 0.001, max: 1, scale: "log" }],
@@ -36,7 +36,7 @@ const RANGES: readonly [RegExp, Range][] = [
   [/\.minRto$/, { min: 0, max: 2, scale: "linear" }],
   [/\.(maxRto|initialRto)$/, { min: 0.1, max: 120, scale: "log" }],
   [/\.initialWindow$/, { min: 1, max: 32, scale: "linear" }],
-  [/\.(headerBytes|ackBytes)$/, { min: 1, max: 200, scale: "linear" }],
+  [/\.(headerBytes|ackBytes)$/, { min: 0, max: 200, scale: "linear" }],
   [/\.segments$/, { min: 1, max: 100_000, scale: "log" }],
 ];
 
