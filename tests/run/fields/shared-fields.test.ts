@@ -62,6 +62,56 @@ describe("the values of several links", () => {
   });
 });
 
+describe("a field that several elements have", () => {
+  const scenario = shortScenario();
+  const titles = (of: readonly ElementSelection[]) => sharedFields(scenario, of).map(({ title }) => title);
+
+  it("stands in its group; a group of which nothing is shared is left out", () => {
+    const two = links("wireless", "access");
+    expect(titles(two)).toEqual([
+      ...["", "Repair on the link", "Reordering and duplication", "Queue and error details"],
+    ]);
+    const [one, another]: ElementSelection[] = ["G1", "S1"].map((id) => ({ kind: "node", id }));
+    expect(titles([one, another])).toEqual([""]);
+    const both = shortScenario("jersey-fig3");
+    const tcp = both.flows.find(({ kind }) => kind === "tcp")?.id ?? "";
+    // A UDP flow has no variant, window or parts of a scheme.
+    expect(sharedFields(both, flows(tcp, "cbr")).map(({ title }) => title)).toEqual(["Traffic and segments"]);
+    expect(sharedFields(both, flows("cbr", tcp)).map(({ title }) => title)).toEqual([
+      "",
+      "Packets and times",
+    ]);
+  });
+
+  it("tells nothing of what one model does to packets", () => {
+    expect(fieldAt(scenario, links("access"), "links.access.loss.model")?.channelOf).toBeNull();
+    expect(fieldAt(scenario, links("access", "bottleneck"), "links.access.loss.model")).toMatchObject({
+      alike: ["links.bottleneck.loss.model"],
+      isMixed: false,
+      channelOf: null,
+    });
+  });
+
+  it("is mixed as soon as one of the others differs", () => {
+    expect(fieldAt(scenario, links("access", "wireless", "bottleneck"), "links.access.rate")?.isMixed).toBe(
+      true,
+    );
+    expect(fieldAt(scenario, links("access", "bottleneck", "wireless"), "links.access.rate")?.isMixed).toBe(
+      true,
+    );
+  });
+
+  it("is counted in words by what it is of", () => {
+    expect(severalWords(flows("f1", "f2"))).toBe("2 flows");
+    expect(
+      severalWords([
+        { kind: "node", id: "G1" },
+        { kind: "node", id: "S1" },
+      ]),
+    ).toBe("2 nodes");
+  });
+});
+
 describe("the values of several flows and nodes", () => {
   it("are of all of them, with verbs that agree", () => {
     const scenario = shortScenario("cerl-fig17");
