@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { priorityHint } from "../../../src/lab/inspector/priority-hints.ts";
 import { edited } from "../../../src/run/fields/edit.ts";
 import { fieldsOf } from "../../../src/run/fields/fields.ts";
-import { ecnHint } from "../../../src/run/network/ecn-hints.ts";
 import type { Selection } from "../../../src/run/runs/types.ts";
 import type { Scenario } from "../../../src/scenario/index.ts";
 import { catalog } from "../../../src/sim/index.ts";
@@ -90,47 +89,6 @@ describe("the controls of a queue", () => {
   const queueAddress = (id: string) => `links.bottleneck.queue.${id}`;
 });
 
-describe("the hint about half of ECN", () => {
-  const set = (scenario: Scenario, address: string, value: string | boolean) => {
-    const changed = edited(scenario, address, value, null);
-    if (!changed.ok) throw new Error(`${address} does not fit`);
-    return changed.document;
-  };
-  const flow: Selection = { kind: "flow", id: "f1" };
-  const at = (id: string, direction: "forward" | "reverse" = "forward"): Selection => ({
-    kind: "link",
-    id,
-    direction,
-  });
-  const plain = shortScenario();
-  const willing = set(plain, "flows.f1.ecn", true);
-  const marking = set(plain, "links.bottleneck.queue.discipline", "cw");
-
-  it("is absent where neither or both halves are there", () => {
-    for (const selection of [flow, at("bottleneck")]) {
-      expect(ecnHint(plain, selection)).toBeNull();
-      expect(ecnHint(set(marking, "flows.f1.ecn", true), selection)).toBeNull();
-    }
-  });
-
-  it("tells a flow that no queue on its way marks", () => {
-    expect(ecnHint(willing, flow)).toContain("No queue on this flow's path marks");
-    const red = set(willing, "links.bottleneck.queue.discipline", "red");
-    expect(ecnHint(red, flow)).toContain("No queue");
-    expect(ecnHint(set(red, "links.bottleneck.queue.ecn", true), flow)).toBeNull();
-  });
-
-  it("tells a marking queue that no flow with ECN sends data through it", () => {
-    expect(ecnHint(marking, at("bottleneck"))).toContain("marks nothing");
-    expect(ecnHint(set(marking, "flows.f1.ecn", true), at("bottleneck", "reverse"))).toContain("No flow");
-    const red = set(plain, "links.bottleneck.queue.discipline", "red");
-    expect(ecnHint(red, at("bottleneck"))).toBeNull();
-    expect(ecnHint(set(red, "links.bottleneck.queue.ecn", true), at("bottleneck"))).toContain(
-      "drops packets instead",
-    );
-  });
-});
-
 describe("a hint about priorities", () => {
   const flow: Selection = { kind: "flow", id: "f1" };
 
@@ -161,14 +119,6 @@ describe("schemes that live on marks", () => {
       reason: "Jersey needs congestion marks: always on.",
     });
     expect(ecn(shortScenario())?.fixed).toBeNull();
-  });
-
-  it("need a queue that marks, and are enough for one that does", () => {
-    expect(ecnHint(jersey.document, flow)).toContain("No queue on this flow's path marks");
-    const marking = edited(jersey.document, "links.bottleneck.queue.discipline", "cw", null);
-    if (!marking.ok) throw new Error("cw does not fit");
-    expect(ecnHint(marking.document, flow)).toBeNull();
-    expect(ecnHint(marking.document, { kind: "link", id: "bottleneck", direction: "forward" })).toBeNull();
   });
 });
 
