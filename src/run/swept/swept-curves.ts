@@ -81,7 +81,8 @@ export function browserCurves(
 }
 
 function ownAddresses(): string[] {
-  return rememberedText(ADDRESSES, "browser").split("\n");
+  const kept = rememberedText(ADDRESSES, "browser");
+  return kept === "" ? [] : kept.split("\n");
 }
 
 function nameOf(address: string, base: string): string {

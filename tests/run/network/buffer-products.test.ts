@@ -29,6 +29,8 @@ describe("a buffer in bandwidth–delay products", () => {
       "links.bottleneck.rate",
       "links.bottleneck.reverse.queue.limit",
       "links.x.queue.limit",
+      "links.bottleneck.queue.limitBytes",
+      "my.links.bottleneck.queue.limit",
     ])
       expect(productWords(sawtooth, address, 27)).toBeNull();
     const back = { ...sawtooth, flows: [{ ...sawtooth.flows[0], from: "R1", to: "S1" }] };

@@ -65,10 +65,21 @@ describe("words for queues", () => {
       { value: 3, label: "minTh 3" },
       { value: 9, label: "maxTh 9" },
     ]);
+    // Where the buffer ends, the queue still acts; what is in other units is no length.
+    expect(queueWords({ ...red, limit: 9 })).toBe("RED at 3 and 9 packets");
+    const more = { ...red, limit: undefined, weight: 0.002, meanPacketSize: 500, ecn: true };
+    expect(queueWords(more as unknown as QueueSpec)).toBe("RED at 3 and 9 packets");
     expect(queueThresholds({ ...red, minTh: "3" } as unknown as QueueSpec)).toEqual([
       { value: 9, label: "maxTh 9" },
     ]);
     expect(queueThresholds({ discipline: "no-such-discipline" } as QueueSpec)).toEqual([]);
+  });
+
+  it("are in capitals where the discipline's name is an abbreviation", () => {
+    const names = ["cw", "red", "codel", "dualpi2", "drop-front", "threshold-mark"];
+    expect(names.map((discipline) => queueWords({ discipline }))).toEqual([
+      ...["CW", "RED", "CODEL", "dualpi2", "drop front", "threshold mark"],
+    ]);
   });
 
   it("are explained by what their short name stands for", () => {
@@ -88,6 +99,8 @@ describe("words for nodes", () => {
       "Mobile G1",
     ]);
     expect(node("base-station", { agent: { kind: "snoop" } })).toBe("Base station G1 with Snoop");
+    expect(node("base-station", { agent: { kind: "none" } })).toBe("Base station G1");
+    expect(node("base-station", { agent: { kind: "some-other" } })).toBe("Base station G1 with some-other");
     expect(roleWords("base-station")).toBe("base station");
   });
 });
@@ -118,6 +131,8 @@ describe("words for links", () => {
   it("name what repairs and what disturbs on it", () => {
     const more = { arq: { kind: "none" }, impairment: { kind: "none" } } as Partial<typeof wireless>;
     expect(linkWords(link("m", "A", "B", more))).toBe("Link A to B, 10 Mbit/s, 10 ms");
+    const unknown = { arq: { kind: "other" }, impairment: { kind: "other" } } as Partial<typeof wireless>;
+    expect(linkWords(link("m", "A", "B", unknown))).toBe("Link A to B, 10 Mbit/s, 10 ms");
     const titles = (all: ReadonlyMap<string, { id: string; title: string }>, name: string) =>
       [...all.values()]
         .filter(({ id }) => id !== "none")
@@ -139,11 +154,13 @@ describe("words for links", () => {
 
   it("are short where a queue is told whose it is: its link's name, or its ends where nobody has named it", () => {
     expect([linkName(wireless), linkName(wireless, "reverse")]).toEqual(["G1→R1", "R1→G1"]);
-    const links = [wireless, link("link3", "A", "B")];
+    const links = [wireless, ...["link3", "link12", "link3b", "uplink3"].map((id) => link(id, "A", "B"))];
     expect(
       ["l.forward", "link3.forward", "link3.reverse", "link9.forward", "nonsense"].map((id) =>
         queueOwner(links, id),
       ),
     ).toEqual(["l", "A→B", "B→A", "link9", ""]);
+    const named = ["link12.forward", "link3b.forward", "uplink3.forward"];
+    expect(named.map((id) => queueOwner(links, id))).toEqual(["A→B", "link3b", "uplink3"]);
   });
 });

@@ -33,7 +33,7 @@ describe("the queues that the plots can show", () => {
   it("are neither limited nor without limit where there is no such link", () => {
     expect(isUnlimited(scenario, "access.forward")).toBe(true);
     expect(isUnlimited(scenario, "bottleneck.forward")).toBe(false);
-    for (const id of ["gone.forward", "access.sideways", "access"]) {
+    for (const id of ["gone.forward", "gone.reverse", "access.sideways", "access"]) {
       expect([hasDirection(scenario, id), queueOf(scenario, id), isUnlimited(scenario, id)]).toEqual([
         false,
         undefined,

@@ -75,6 +75,8 @@ describe("a curve over a slider", () => {
 describe("what was kept of a curve", () => {
   it("is taken over only when it has the form that was kept", () => {
     expect(readSweptCurve(CURVE)).toEqual(CURVE);
+    const figure = { ...CURVE, link: "#figure=cerl-fig7a", lines: [] };
+    expect(readSweptCurve(figure)).toEqual(figure);
     for (const wrong of [
       null,
       "curve",
@@ -85,6 +87,26 @@ describe("what was kept of a curve", () => {
       { ...CURVE, lines: [{ scheme: "reno", points: [[1, 2, 3]] }] },
       { ...CURVE, lines: [{ scheme: "reno", points: [[1, 2, 3, null]] }] },
       { ...CURVE, lines: [{ points: [] }] },
+      { ...CURVE, lines: [{ scheme: "reno", points: "many" }] },
+      {
+        ...CURVE,
+        lines: [
+          {
+            scheme: "reno",
+            points: [
+              [1, 2, 3, 4],
+              [2, 3, 4],
+            ],
+          },
+        ],
+      },
+      { ...CURVE, lines: [{ scheme: "reno", points: [[1, 2, 3, 4], "point"] }] },
+      { ...CURVE, lines: [{ scheme: "reno", points: ["four"] }] },
+      { ...CURVE, lines: [...CURVE.lines, null] },
+      { ...CURVE, lines: [...CURVE.lines, "reno"] },
+      { ...CURVE, link: "https://example.org/#sweep=a" },
+      { ...CURVE, unit: undefined },
+      { ...CURVE, runs: "5" },
     ])
       expect(readSweptCurve(wrong)).toBeNull();
   });
@@ -120,6 +142,29 @@ describe("a curve of a figure's results", () => {
         ],
       },
     ]);
+  });
+
+  it("leaves out what is no point of results", () => {
+    const good = [point("cerl", [90, 0.01]), point("cerl", [90, 0.02])];
+    const bad = [
+      null,
+      "point",
+      point("cerl", [90, "0.03"]),
+      point("cerl", [90, 0.04], [5, 4]),
+      { scheme: "cerl", at: "90, 0.05", measures: { rate: [5, 4, 6] } },
+      { scheme: "cerl", at: [90, 0.06], measures: null },
+      { scheme: "cerl", at: [90, 0.07], measures: "rate" },
+      { scheme: "cerl", at: [90, 0.08] },
+    ];
+    const lines = shippedLines(shipped, { points: [...bad, ...good] })?.lines;
+    expect(lines?.map(({ points }) => points.map(([at]) => at))).toEqual([[0.01, 0.02]]);
+  });
+
+  it("has the words of the figure, not the addresses of its results", () => {
+    expect(shippedLines(shipped, { points: [] })).toEqual({
+      ...{ what: "Throughput", unit: "bit/s", by: "CERL Fig. 7(a)", link: "#figure=cerl-fig7a", runs: 20 },
+      lines: [],
+    });
   });
 
   it("is none where the file is not one of results", () => {
