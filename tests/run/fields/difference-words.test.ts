@@ -11,7 +11,7 @@ describe("what a scenario differs by", () => {
   it("is each value that differs, with its address and its unit", () => {
     const [loss, rate] = ["links.wireless.loss.rate", "links.bottleneck.rate"].map((path) => ({
       path,
-      value: 1,
+      value: "1",
     }));
     expect(differenceWords("cerl-fig4", scenario, [loss])).toBe(
       "cerl-fig4 with links.wireless.loss.rate = 4 %",

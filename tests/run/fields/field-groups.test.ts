@@ -85,6 +85,16 @@ describe("the values of a TCP flow", () => {
     expect(fieldsOf(cerl, decision, "3 flows")).toEqual(fieldsOf(cerl, f1));
   });
 
+  it("are those that all flows have where nothing is known of its scheme and its application", () => {
+    const flows = cerl.flows.map((flow) => ({ ...flow, scheme: "other", traffic: { kind: "other" } }));
+    expect(outline({ ...cerl, flows }, f1, "flows.f1.")).toEqual([
+      ["+", "scheme", "awnd", "ecn"],
+      ["Traffic and segments", "traffic.kind", "ipsec", "mss", "start", "stop"],
+      ["Parts of the scheme", "recovery", "congestion", "ack"],
+    ]);
+    expect(byAddress({ ...cerl, flows }, f1).get("flows.f1.ecn")?.fixed).toBeNull();
+  });
+
   it("are none for a flow that is gone", () => {
     expect(fieldsOf(cerl, { kind: "flow", id: "gone" })).toEqual([]);
   });
@@ -161,6 +171,11 @@ describe("the values of a node", () => {
       "agent.kind": "What 2 nodes do with packets that pass",
       role: "What 2 nodes are drawn as",
     });
+  });
+
+  it("are what all nodes have where nothing is known of its agent", () => {
+    const nodes = cerl.nodes.map((node) => (node.id === "G1" ? { ...node, agent: { kind: "other" } } : node));
+    expect(outline({ ...cerl, nodes }, g1, "nodes.G1.")).toEqual([["+", "agent.kind", "role"]]);
   });
 
   it("are none for a node that is gone", () => {

@@ -173,6 +173,23 @@ describe("the values of a link", () => {
     expect(told("gilbert-elliott")).toEqual([["links.wireless.loss.slot", "links.wireless.loss"]]);
   });
 
+  it("are its plug-ins, rate and delay where nothing is known of the plug-ins", () => {
+    const plugIns = {
+      loss: { model: "other", position: "air" },
+      queue: { discipline: "other" },
+      arq: { kind: "other" },
+      impairment: { kind: "other" },
+    } as const;
+    const links = cerl.links.map((link) => (link.id === "wireless" ? { ...link, ...plugIns } : link));
+    expect(outline({ ...cerl, links }, wireless, "links.wireless.")).toEqual([
+      ["+", "loss.model", "queue.discipline", "rate", "delay"],
+      ["Repair on the link+", "arq.kind"],
+      ["Reordering and duplication+", "impairment.kind"],
+    ]);
+    const model = byAddress({ ...cerl, links }, wireless).get("links.wireless.loss.model");
+    expect(model?.channelOf).toBe("links.wireless.loss");
+  });
+
   it("are none for a link that is gone", () => {
     expect(fieldsOf(cerl, { kind: "link", id: "gone", direction: "forward" })).toEqual([]);
   });

@@ -83,6 +83,17 @@ describe("a field that several elements have", () => {
     ]);
   });
 
+  it("is of each link in the direction that is looked at", () => {
+    const access: ElementSelection = { kind: "link", id: "access", direction: "forward" };
+    const back: ElementSelection = { kind: "link", id: "wireless", direction: "reverse" };
+    expect(fieldAt(scenario, [access, back], "links.access.rate")?.alike).toEqual([
+      "links.wireless.reverse.rate",
+    ]);
+    expect(fieldAt(scenario, [back, access], "links.wireless.reverse.rate")?.alike).toEqual([
+      "links.access.rate",
+    ]);
+  });
+
   it("tells nothing of what one model does to packets", () => {
     expect(fieldAt(scenario, links("access"), "links.access.loss.model")?.channelOf).toBeNull();
     expect(fieldAt(scenario, links("access", "bottleneck"), "links.access.loss.model")).toMatchObject({
