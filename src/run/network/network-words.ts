@@ -82,7 +82,6 @@ export const briefLossWords = (loss: LossSpec): string => lossWords(loss, say.br
 /** "RED at 3 and 9 packets": a queue's discipline and where it acts; empty for drop-tail. */
 export function queueWords(queue: QueueSpec): string {
   const name = queueName(queue);
-  if (name === "") return "";
   const at = [...new Set(queueThresholds(queue).map(({ value }) => short(value)))];
   return at.length === 0
     ? name
