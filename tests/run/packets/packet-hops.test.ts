@@ -37,6 +37,15 @@ describe("a packet on a link", () => {
     ]);
   });
 
+  it("has begun each of these at its very instant", () => {
+    expect([hop.enter, hop.start, hop.sent, hop.arrive].map((t) => phaseAt(hop, t))).toEqual([
+      "waiting",
+      "moving",
+      "moving",
+      "done",
+    ]);
+  });
+
   it("stretches over as much of the link as its transmission takes of the delay", () => {
     expect(headAt(hop, 1.045)).toBeCloseTo(0.5, 9);
     expect(headAt(hop, 1.045) - tailAt(hop, 1.045)).toBeCloseTo(0.006 / 0.05, 9);
@@ -45,6 +54,21 @@ describe("a packet on a link", () => {
   it("begins at the node and has wholly arrived at the end", () => {
     expect([headAt(hop, hop.start), tailAt(hop, hop.sent)]).toEqual([0, 0]);
     expect(tailAt(hop, hop.arrive)).toBe(1);
+  });
+
+  it("on a link without delay moves at the speed of its transmission", () => {
+    const near: HopTimes = { enter: 1, start: 1, sent: 1.008, arrive: 1.008 };
+    expect([1, 1.002, 1.004, 1.008].map((t) => Math.round(1e6 * headAt(near, t)) / 1e6)).toEqual([
+      0, 0.25, 0.5, 1,
+    ]);
+    expect([1.004, 1.008].map((t) => tailAt(near, t))).toEqual([0, 0]);
+    expect(tailAt(near, 1.012)).toBeCloseTo(0.5, 9);
+  });
+
+  it("that takes no time at all is at the beginning before its instant, and at the end from then on", () => {
+    const instant: HopTimes = { enter: 2, start: 2, sent: 2, arrive: 2 };
+    for (const place of [headAt, tailAt])
+      expect([1.9, 2, 2.1].map((t) => place(instant, t))).toEqual([0, 1, 1]);
   });
 
   it("never leaves its link, never moves backwards, and its head is never behind its tail", () => {
@@ -69,6 +93,10 @@ describe("a packet on a link", () => {
     expect(vanishesAt(hop)).toBeGreaterThan(hop.start);
     expect(vanishesAt(hop)).toBeLessThan(hop.arrive);
   });
+
+  it("that will be lost leaves its link after three fifths of its way from the queue to the other end", () => {
+    expect(vanishesAt({ enter: 1, start: 2, sent: 3, arrive: 12 })).toBeCloseTo(8, 12);
+  });
 });
 
 describe("a window of packet-hops", () => {
@@ -81,6 +109,14 @@ describe("a window of packet-hops", () => {
     expect(covers(window, 12.1, 0)).toBe(false);
     expect(covers({ ...window, from: 0 }, 0, 0.5)).toBe(true);
     expect(covers(null, 11, 0)).toBe(false);
+  });
+
+  it("covers its first and its last moment too", () => {
+    expect(covers(window, 12, 0.5)).toBe(true);
+    expect(covers(window, 10.5, 0.5)).toBe(true);
+    // Nothing came before the run.
+    expect(covers({ ...window, from: 0.1 }, 0.2, 0.5)).toBe(false);
+    expect(covers({ ...window, from: -1 }, 0.2, 5)).toBe(true);
   });
 
   it("finds every packet that is on a link at a moment", () => {
