@@ -40,13 +40,13 @@ function comparisonOf(clause: string, values: Readonly<Record<string, number>>):
   const alternatives = clause.split(" or ").map((part) => simple(part, values));
   const [first] = alternatives;
   if (first == null) return null;
-  const parts = alternatives.filter((part) => part?.measured.name === first.measured.name);
-  const thresholds = parts.flatMap((part) => part?.thresholds ?? []);
+  const parts = alternatives.flatMap((part) => (part?.measured.name === first.measured.name ? [part] : []));
+  const thresholds = parts.flatMap((part) => part.thresholds);
   return {
-    formula: parts.map((part) => part?.formula).join(" or "),
+    formula: parts.map((part) => part.formula).join(" or "),
     measured: first.measured,
     thresholds: thresholds.sort((a, b) => a.value - b.value),
-    holds: (value) => parts.some((part) => part?.holds(value)),
+    holds: (value) => parts.some((part) => part.holds(value)),
   };
 }
 
@@ -106,7 +106,7 @@ export function scaleFor({ measured, thresholds }: Comparison): Scale {
   const low = Math.min(...all);
   const high = Math.max(...all);
   const spread = high - low;
-  if (low > 0 && spread > 0 && spread < NEAR * high) return { from: low - spread, to: high + spread };
+  if (spread > 0 && spread < NEAR * high) return { from: low - spread, to: high + spread };
   const from = low < 0 ? -roundedUp(-low * 1.15) : 0;
   return { from, to: high <= 0 ? (from < 0 ? 0 : 1) : roundedUp(high * 1.15) };
 }

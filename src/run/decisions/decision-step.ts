@@ -12,7 +12,7 @@ export function decisionOf(flow: FlowTrace, index: number): Decision | null {
 /** The step of cwnd that a decision made; the last one before it when the decision kept cwnd. */
 export function stepOf(flow: FlowTrace, decision: Decision): number {
   const last = stepAt(flow.cwnd.t, decision.t);
-  for (let index = last; index >= 0 && flow.cwnd.t[index] === decision.t; index--) {
+  for (let index = last; flow.cwnd.t[index] === decision.t; index--) {
     if (flow.cwnd.rule[index] === decision.rule) return index;
   }
   return Math.max(0, last);

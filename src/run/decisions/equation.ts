@@ -21,9 +21,7 @@ export function fillEquation(equation: string, values: Readonly<Record<string, n
     const value = known && fill(name) !== fill(sum) ? ` = ${fill(name)}` : "";
     return `${name} = ${fill(sum)}${value}${fill(relation)}`;
   };
-  return clausesOf(equation)
-    .map((part, i) => (i % 2 === 0 ? fillClause(part) : part))
-    .join("");
+  return clausesOf(equation).map(fillClause).join("");
 }
 
 /** Finds any of these names, but not in "cwnd unchanged". */
@@ -39,7 +37,7 @@ export function clausesOf(equation: string): string[] {
   for (const piece of equation.split(/([,;] |[()])/)) {
     if (piece === "(") depth++;
     if (piece === ")") depth--;
-    if (depth === 0 && /^[,;] $/.test(piece)) parts.push(piece, "");
+    if (depth === 0 && (piece === ", " || piece === "; ")) parts.push(piece, "");
     else parts[parts.length - 1] += piece;
   }
   return parts;

@@ -86,8 +86,8 @@ export function explain(
   const rule = result.trace.rules[decision?.rule ?? flow.cwnd.rule[index]];
   if (!rule) return null;
   const { equation } = rule;
-  const values = numbersOf(decision, index > 0 ? flow.cwnd.v[index - 1] : 0);
   const before = index > 0 ? flow.cwnd.v[index - 1] : 0;
+  const values = numbersOf(decision, before);
   return {
     t,
     rule,

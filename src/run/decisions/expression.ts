@@ -13,7 +13,7 @@ export function evaluate(text: string, values: Readonly<Record<string, number>>)
   let at = 0;
   const sign = () => {
     const token = tokens[at];
-    return token?.kind === "sign" ? token.sign : "";
+    return token?.kind === "sign" ? token.sign : null;
   };
 
   const atom = (): number | null => {
@@ -69,8 +69,7 @@ function tokensOf(text: string, values: Readonly<Record<string, number>>): Token
     const sign = /^[-+*/()−·×]/u.exec(rest)?.[0];
     const found = number ?? name ?? sign;
     if (found === undefined) return null;
-    if (sign !== undefined && number === undefined && name === undefined)
-      tokens.push({ kind: "sign", sign: SIGNS[sign] ?? sign });
+    if (found === sign) tokens.push({ kind: "sign", sign: SIGNS[sign] ?? sign });
     else tokens.push({ kind: "number", value: name !== undefined ? values[name] : Number(number) });
     rest = rest.slice(found.length).trim();
   }

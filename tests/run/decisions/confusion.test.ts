@@ -70,6 +70,42 @@ describe("the confusion matrix", () => {
     expect(guessesIn(judging, { was: "air", taken: "air" })).toEqual([]);
   });
 
+  it("lists the guesses of the senders where only another flow's receiver tells losses apart", () => {
+    const [one, two] = both.result.flows;
+    const receiverVerdicts = two.verdicts;
+    const flows = [one, { ...two, receiverVerdicts }];
+    const judging: ShownRun = { ...both, result: { ...both.result, flows } };
+    const cells = confusionOf(judging).cells;
+    const listed = cells.flatMap((cell) => guessesIn(judging, cell).map(({ flow }) => flow));
+    expect(cells.flatMap((cell) => guessesIn(both, cell).map(({ flow }) => flow))).toContain(two.id);
+    expect(new Set(listed)).toEqual(new Set([one.id]));
+    expect(confusionOf(judging).isReceivers).toBe(true);
+    expect(confusionOf(both).isReceivers).toBe(false);
+  });
+
+  it("counts each pair of cause and guess in its cell, row by row, and what was not lost in none", () => {
+    const verdicts = {
+      congestionAsCongestion: 1,
+      congestionAsRandom: 3,
+      transmissionAsCongestion: 5,
+      transmissionAsRandom: 15,
+      spurious: 7,
+    };
+    const flows = [{ ...cerl.result.flows[0], verdicts }];
+    expect(confusionOf({ ...cerl, result: { ...cerl.result, flows } })).toEqual({
+      cells: [
+        { was: "queue", taken: "queue", count: 1, share: 0.25 },
+        { was: "queue", taken: "air", count: 3, share: 0.75 },
+        { was: "air", taken: "queue", count: 5, share: 0.25 },
+        { was: "air", taken: "air", count: 15, share: 0.75 },
+      ],
+      right: 16,
+      wrong: 8,
+      nothing: 7,
+      isReceivers: false,
+    });
+  });
+
   it("has no cell for a guess about a segment that was not lost", () => {
     const guess = guessesOfRun(cerl)[0];
     expect(cellOf({ ...guess, decision: { ...guess.decision, truth: null } })).toBeNull();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  NAVIGATION_KINDS,
   neighbourSend,
   nextEventTime,
   previousEventTime,
@@ -58,6 +59,28 @@ describe("stepping by packets", () => {
     const next = neighbourSend(send, 10, 1, shown) ?? -1;
     expect(send.t[next]).toBeGreaterThan(10);
     expect(send.t[next - 1]).toBeLessThanOrEqual(10);
+  });
+});
+
+describe("the kinds of steps", () => {
+  it("are named from the finest to the rarest", () => {
+    expect(NAVIGATION_KINDS).toEqual([
+      { kind: "packet", name: "packet" },
+      { kind: "event", name: "event" },
+      { kind: "loss", name: "loss" },
+      { kind: "decision", name: "decision" },
+      { kind: "wrong", name: "wrong guess" },
+    ]);
+  });
+
+  it("come to each decision, each loss on any link, or each of all that is recorded of windows and packets", () => {
+    const inOrder = (times: number[]) => [...new Set(times)].sort((a, b) => a - b);
+    const losses = result.trace.links.flatMap(({ drops }) => [...drops.t]);
+    expect(walked("decision", -1, 1)).toEqual(inOrder(flow.decisions.map(({ t }) => t)));
+    expect(walked("loss", -1, 1)).toEqual(inOrder(losses));
+    expect(walked("event", -1, 1)).toEqual(
+      inOrder([...losses, ...flow.send.t, ...flow.ack.t, ...flow.cwnd.t]),
+    );
   });
 });
 

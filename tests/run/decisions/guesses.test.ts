@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { guessesOfRun, outcomeOfGuess, wrongGuessesOfRun } from "../../../src/run/decisions/guesses.ts";
+import {
+  guessesOfFlow,
+  guessesOfRun,
+  outcomeOfGuess,
+  wrongGuesses,
+  wrongGuessesOfRun,
+} from "../../../src/run/decisions/guesses.ts";
 import { countOutcomes, type Decision } from "../../../src/sim/index.ts";
 import { realRun } from "../real-run.ts";
 
@@ -26,6 +32,19 @@ describe("guesses", () => {
     expect(times).toEqual([...times].sort((a, b) => a - b));
     expect(wrongGuessesOfRun(cerl)).toHaveLength(wrong);
     expect(wrong).toBeGreaterThan(0);
+  });
+
+  it("name their run and their flow", () => {
+    const [flow] = cerl.result.trace.flows;
+    for (const guess of guessesOfRun(cerl)) expect(guess).toMatchObject({ run: "main", flow: "f1" });
+    expect(wrongGuessesOfRun(cerl).map(({ decision }) => decision)).toEqual(wrongGuesses(flow));
+  });
+
+  it("are the same list however often they are asked for, so that what draws them need not draw again", () => {
+    const [flow] = cerl.result.trace.flows;
+    expect(guessesOfFlow(cerl, flow)).toBe(guessesOfFlow(cerl, flow));
+    expect(guessesOfRun(cerl)).toBe(guessesOfFlow(cerl, flow));
+    expect(guessesOfFlow({ ...cerl, key: "other" }, flow)[0].run).toBe("other");
   });
 
   it("of several flows are merged in order of time", () => {

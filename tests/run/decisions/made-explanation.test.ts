@@ -73,6 +73,7 @@ function run({
   const rules = [
     { id: "grow", title: "Grows", text: "It grows.", source: "" },
     { id: "halve", title: "Halves", text: "It halves.", source: "", equation: "cwnd = w / 2" },
+    { id: "add", title: "Adds", text: "It adds.", source: "", equation: "cwnd = cwnd + 1 / cwnd" },
   ];
   return { trace: { rules, flows: [flow], links } } as unknown as RunResult;
 }
@@ -104,6 +105,16 @@ describe("an ordinary step", () => {
       ],
       equation: { names: "cwnd = w / 2", numbers: "cwnd = w / 2" },
     });
+  });
+
+  it("has in its equation the window that it found", () => {
+    const cwnd = { t: doubles(0, 1, 3), v: doubles(1, 10, 5), rule: Uint8Array.of(2, 2, 2) };
+    const numbers = (index: number) => explain(run({ cwnd }), "f1", index, null)?.equation?.numbers;
+    expect([numbers(0), numbers(1), numbers(2)]).toEqual([
+      "cwnd = 0 + 1 / 0",
+      "cwnd = 1 + 1 / 1",
+      "cwnd = 10 + 1 / 10",
+    ]);
   });
 
   it("without an ACK was the sender's own; the first one comes from nothing", () => {
@@ -330,6 +341,54 @@ describe("the names in an equation", () => {
     expect(variableOf(flow, "A")?.meaning).toMatch(/^[a-z]/);
     expect([variableOf(flow, "nothing"), variableOf(flow, "toString")]).toEqual([null, null]);
     expect(variableOf({ ...flow, scheme: "own:mine" }, "awnd")).not.toBeNull();
+  });
+
+  it.each([
+    [
+      "segments",
+      [
+        ["cwnd", "ssthresh", "awnd", "inflation", "delivered", "count", "used", "before", "origin", "wEst"],
+        [
+          "w",
+          "acked",
+          "L",
+          "inFlight",
+          "txInFlight",
+          "lost",
+          "bdp",
+          "target",
+          "marked",
+          "unmarked",
+          "oldcwnd",
+        ],
+      ].flat(),
+    ],
+    [
+      "s",
+      [
+        ["rtt", "RTT", "srtt", "baseRtt", "baseRTT", "rttMin", "rto", "roundRtt", "lastRoundRtt", "baseline"],
+        ["train", "ackDelay", "now", "lostAt", "now - lostAt", "silence", "ago", "sent", "last cut", "lmax"],
+        ["Tmin"],
+      ].flat(),
+    ],
+    ["round trips", ["rounds"]],
+    ["bytes", ["mss"]],
+    // Pure numbers.
+    ["", ["share", "A", "lastDec", "lastCut", "n"]],
+  ])("that all schemes use have the unit %j and words for what they mean", (unit, names) => {
+    const own = { ...flow, scheme: "own:mine", probes: {} };
+    for (const name of names) {
+      expect(variableOf(own, name), name).toMatchObject({ unit, meaning: expect.stringMatching(/^\w+/) });
+    }
+  });
+
+  it("are looked up among the parameters of each part of a scheme: its window, its repair, its receiver", () => {
+    const of = (scheme: string, name: string) => variableOf({ ...flow, scheme, probes: {} }, name);
+    expect(of("vegas", "alpha")).toEqual({ meaning: "lower threshold α", unit: "segments" });
+    expect(of("coherence-source", "w")).toEqual({ meaning: "wait for the link (w)", unit: "s" });
+    expect(of("delayed-dupacks", "d")).toEqual({ meaning: "wait of duplicate ACKs (d)", unit: "s" });
+    // Only a capital that begins a plain word becomes small.
+    expect(of("dctcp", "hystart")).toEqual({ meaning: "leaves slow start before a loss", unit: "" });
   });
 
   it("are told apart from what is no name, wherever they stand", () => {
