@@ -29,13 +29,13 @@ export function nextDataPacket(
 ): Transmission | null {
   const flow = trace.flows.findIndex(({ id }) => id === flowId);
   const link = trace.links.findIndex(({ id }) => id === direction);
-  let first = -1;
   for (let i = 0; i < hops.enter.length; i++) {
     if (hops.flow[i] !== flow || hops.link[i] !== link || hops.isAck[i] === 1) continue;
     if (hops.enter[i] <= after || hops.fate[i] !== 0) continue;
-    if (first < 0 || hops.enter[i] < hops.enter[first]) first = i;
+    // Hops are in order of entry.
+    return { seq: hops.seq[i], nth: hops.nth[i] };
   }
-  return first < 0 ? null : { seq: hops.seq[first], nth: hops.nth[first] };
+  return null;
 }
 
 /** Parts of a run after a time, s, each longer than the one before, in which something is looked for. */

@@ -28,8 +28,8 @@ const QUESTIONS = {
 /** The question of the two futures: "What if segment 1151 had arrived?" */
 export function whatIfQuestion({ interventions = [] }: Scenario): string {
   const kinds = new Set(interventions.map((intervention) => intervention.do));
-  const [kind] = kinds;
-  if (kinds.size !== 1 || kind === undefined) return fill(say.several, interventions.length);
+  const [kind, another] = kinds;
+  if (kind === undefined || another !== undefined) return fill(say.several, interventions.length);
   const [one, many] = QUESTIONS[kind];
   if (interventions.length > 1) return fill(many, interventions.length);
   const [{ seq, nth }] = interventions;
