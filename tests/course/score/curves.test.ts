@@ -153,6 +153,9 @@ describe("the falls of a curve", () => {
     expect(featuresOf(curve, 1, 4)).toMatchObject({ falls: 1, before: 60, floor: 20, fallTimes: [2] });
     expect(featuresOf(curve, 1.5, 2.5)).toMatchObject({ falls: 1, before: 60, floor: 40, fallAt: 2.5 });
     expect(featuresOf(curve, 3, 4)).toMatchObject({ falls: 0 });
+    // At a corner on one of the two times counts what is behind it.
+    const corners = through([1, 20], [1, 100], [5, 95], [5, 20], [5, 90]);
+    expect(featuresOf(corners, 1, 5)).toMatchObject({ falls: 0, top: 100 });
   });
 });
 
@@ -207,6 +210,7 @@ describe("features of a drawn curve beside those of the run", () => {
     expect(featuresAgree("fall", { ...like, fall: 0.05 }, none)).toBe(false);
     expect(featuresAgree("fall", { ...like, fall: null }, { ...run, fall: 0.05 })).toBe(false);
     expect(featuresAgree("fall", { ...like, fall: null }, none)).toBe(false);
+    expect(featuresAgree("fall", { ...like, fall: 0.1 }, { ...run, fall: 0 })).toBe(true);
   });
 
   it("agree in the climb up to a quarter of its length", () => {
@@ -288,6 +292,20 @@ describe("features of a drawn curve beside those of the run", () => {
     expect(featuresAgree("growth", like, { ...run, growth: null })).toBe(false);
     expect(featuresAgree("top", like, { ...run, top: null })).toBe(false);
   });
+
+  it("do not agree in a growth or a top that one of them has not, however small that of the other", () => {
+    const growth = (drawn: number | null, its: number | null) =>
+      featuresAgree("growth", { ...like, growth: drawn }, { ...run, growth: its });
+    expect([growth(0.1, 0), growth(null, 0.1), growth(0.1, null), growth(null, null)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const top = (drawn: number | null, its: number | null) =>
+      featuresAgree("top", { ...like, top: drawn }, { ...run, top: its });
+    expect([top(0, 0), top(null, 0), top(0, null), top(null, null)]).toEqual([true, false, false, false]);
+  });
 });
 
 describe("how a curve grows", () => {
@@ -326,5 +344,7 @@ describe("how a curve grows", () => {
     const line = through([0, 1], [10, 11]);
     const at = (close: number) => scoreCurve(above, line, { begin: 0, end: 10 }, ["distance"], close);
     expect([at(2.01).right, at(1.99).right, at(2).distance]).toEqual([true, false, expect.closeTo(2, 3)]);
+    const nothing = scoreCurve(through(), line, { begin: 0, end: 10 }, ["distance"], 99);
+    expect([nothing.right, nothing.distance]).toEqual([false, null]);
   });
 });

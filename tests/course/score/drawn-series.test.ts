@@ -52,6 +52,10 @@ describe("the curve that is drawn", () => {
     const queue = asked({ plots: ["queue", "cwnd"], link: "bottleneck" });
     expect(Math.max(...queue.v)).toBe(result.links.find(({ id }) => id.startsWith("bottleneck"))?.maxQueue);
     expect(asked({ plots: ["queue"], link: "nowhere" }).t).toHaveLength(0);
+    const named = (link: string) => asked({ plots: ["queue"], link });
+    expect(named("bottleneck.forward")).toBe(queue);
+    expect(named("bottleneck.reverse")).not.toBe(queue);
+    for (const { id, queue: own } of result.trace.links) expect(named(id), id).toBe(own);
     const rate = asked({ plots: ["throughput"] });
     expect(rate.t[1] - rate.t[0]).toBeCloseTo(0.2, 12);
     const mean = rate.v.reduce((sum, v) => sum + v, 0) / rate.v.length;
@@ -69,6 +73,16 @@ describe("the curve that is drawn", () => {
       NOWHERE,
     ).curve;
     expect(curve.t[1]).toBeCloseTo(0.5, 12);
+    const part = asAsked(
+      {
+        kind: "predict-draw",
+        view: { ...view, plots: ["throughput"], from: expression("12"), to: expression("60") },
+      } as unknown as Step<unknown>,
+      { scenario: long, result },
+      flow,
+      NOWHERE,
+    ).curve;
+    expect(part.t[1]).toBeCloseTo(0.4, 12);
   });
 
   it("counts what each ACK newly acknowledges, in whole bins, with the payload of the flow's segments", () => {
