@@ -1,6 +1,6 @@
 import type { ChangeSpec } from "../../sim/declared.ts";
 import { directionId } from "../../sim/declared.ts";
-import { stepAt } from "../../ui/base/series.ts";
+import { valueAt } from "../../ui/base/series.ts";
 import { directionsOnWay } from "../network/queues-on-way.ts";
 import type { ShownRun } from "../runs/types.ts";
 
@@ -29,10 +29,10 @@ export function queueThen({ scenario, result }: ShownRun, flowId: string, t: num
   if (slowest?.queue.limit === undefined) return null;
   const link = directionId(slowest.link, slowest.direction);
   const queue = result.trace.links.find(({ id }) => id === link)?.queue;
-  const step = queue === undefined ? -1 : stepAt(queue.t, t);
-  if (queue === undefined || step < 0) return null;
+  const held = queue === undefined ? null : valueAt(queue, t);
+  if (held === null) return null;
   const isFixed = !scenario.changes.some((change) => changesLimit(change, slowest.link));
-  return { link, held: queue.v[step], limit: isFixed ? slowest.queue.limit : null };
+  return { link, held, limit: isFixed ? slowest.queue.limit : null };
 }
 
 function changesLimit({ set: path }: ChangeSpec, link: string): boolean {

@@ -110,6 +110,11 @@ describe("transmissions of one segment that leave at one instant", () => {
     expect(neighbourSend(twice, 2, -1, { seq: 5, nth: 1 })).toBe(0);
   });
 
+  it("are passed at once where none of them is shown", () => {
+    expect(neighbourSend(twice, 2, 1, null)).toBe(3);
+    expect(neighbourSend(twice, 2, -1, null)).toBe(0);
+  });
+
   it("end with the first and the last", () => {
     expect(neighbourSend(twice, 1, -1, { seq: 4, nth: 1 })).toBeNull();
     expect(neighbourSend(twice, 3, 1, { seq: 6, nth: 1 })).toBeNull();

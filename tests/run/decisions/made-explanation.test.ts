@@ -123,6 +123,10 @@ describe("an ordinary step", () => {
       cwnd: { before: 0, after: 1 },
       knew: [],
     });
+    const cwnd = { t: doubles(0, 2), v: doubles(1, 2), rule: Uint8Array.of(0, 0) };
+    expect(explain(run({ cwnd }), "f1", 1, null)?.arrived).toBe(
+      "Nothing: the sender set its window by itself.",
+    );
   });
 
   it("is none before the first and behind the last, of another flow, or by a rule that is not there", () => {
@@ -225,6 +229,10 @@ describe("the truth about a loss", () => {
       lostAt: { link: "a", t: 2 },
       nth: 2,
       outcome: "wrong",
+    });
+    expect(lost("transmission", ...links.toReversed())).toMatchObject({
+      lostAt: { link: "a", t: 2 },
+      nth: 2,
     });
     expect(lost("overflow", linkOf("c", [{ t: 3, seq: 7, nth: 3 }]), ...links)).toMatchObject({
       lostAt: { link: "c", t: 3 },
@@ -400,5 +408,9 @@ describe("the names in an equation", () => {
     ]);
     expect(parts.map(({ text }) => text)).toContain("w1");
     expect(parts.map(({ text }) => text)).toContain("β");
+    expect(formulaParts(flow, "rto = 2")).toEqual([
+      { text: "rto", variable: variableOf(flow, "rto") },
+      { text: " = 2", variable: null },
+    ]);
   });
 });

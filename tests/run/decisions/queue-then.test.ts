@@ -46,11 +46,12 @@ describe("the queue at an instant", () => {
     });
   });
 
-  it("is nothing where no queue on the way has a limit, before the recording, or where it was not recorded", () => {
+  it("is nothing where no queue on the way has a limit, before the recording, where it was not recorded, or for no flow", () => {
     const scenario = limited({ bottleneck: 27 });
     expect(then(limited({}))).toBeNull();
     expect(then(scenario, 0.9)).toBeNull();
     const made = recorded(scenario);
+    expect(queueThen(made, "nobody", 2)).toBeNull();
     const trace = { ...made.result.trace, links: made.result.trace.links.slice(0, 1) };
     expect(queueThen({ ...made, result: { ...made.result, trace } }, "f1", 2)).toBeNull();
   });
