@@ -25,8 +25,9 @@ export function takeLessonSeed(): unknown {
   const text = rememberedText(KEY, "tab");
   rememberText(KEY, null, "tab");
   try {
-    return text === "" ? null : JSON.parse(text);
+    return JSON.parse(text);
   } catch {
+    // No text, or another one.
     return null;
   }
 }

@@ -486,6 +486,20 @@ describe("the clock", () => {
     expect(refitted(3, 7)).toEqual({ playing: true, loop: null, now: 3 });
   });
 
+  it("leaves a zoomed window that lies inside the run as it is, and tells nobody", () => {
+    let duration = 60;
+    const clock = new Clock(() => duration);
+    for (const to of [40, 50]) {
+      clock.show({ from: 20, to });
+      let told = 0;
+      const stop = clock.subscribe(() => told++);
+      duration = 50;
+      clock.refit(60);
+      expect([told, clock.getState().window]).toEqual([0, { from: 20, to }]);
+      stop();
+    }
+  });
+
   it("keeps a zoomed window that begins or ends with a run which has become longer", () => {
     let duration = 100;
     const clock = new Clock(() => duration);

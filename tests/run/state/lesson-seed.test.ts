@@ -18,6 +18,7 @@ it("what a lesson is made of is taken once, in the tab that it was handed over i
   const seed = { scenario: cerlScenario(), shipped: "cerl-fig4", panels: ["cwnd"] as const, playhead: 2.5 };
   expect(takeLessonSeed()).toBeNull();
   expect(keepLessonSeed(seed)).toBe(true);
+  expect([...kept.keys()]).toEqual(["cwndscope.lesson-seed"]);
   expect(takeLessonSeed()).toEqual(seed);
   expect(kept.size).toBe(0);
   expect(takeLessonSeed()).toBeNull();

@@ -72,6 +72,7 @@ describe("the packets of the animation", () => {
       await simulator.answer("main");
     }
     expect(simulator.asked).toEqual([]);
+    expect(hops.getState().window).toBe(old);
     await quiet();
     await simulator.answer("hops");
     expect(hops.getState().window).not.toBe(old);
@@ -140,6 +141,15 @@ describe("the part of a run whose packets are fetched", () => {
     expect(wanted()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(wanted()).toHaveLength(1);
+  });
+
+  it("is not asked for sooner where the playhead moves meanwhile, and then is the one around it", async () => {
+    const { lab, clock, shown, wanted } = watching(10);
+    lab.setState({ runs: [shown] });
+    clock.seek(20);
+    expect(wanted()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(120);
+    expect(wanted()).toEqual([{ from: 19, to: 22 }]);
   });
 
   it("waits anew for each run that follows, and not for other changes of the lab", async () => {

@@ -63,6 +63,11 @@ describe("what a reader chose last time", () => {
     expect(recallHeight("plots")).toBeNull();
     rememberHeight("plots", 320);
     rememberHeight("table", 90.5);
+    // Under the names that earlier visits have kept them by.
+    expect([...browser.kept]).toEqual([
+      ["cwndscope.height.plots", "320"],
+      ["cwndscope.height.table", "90.5"],
+    ]);
     expect([recallHeight("plots"), recallHeight("table"), recallHeight("other")]).toEqual([320, 90.5, null]);
     rememberHeight("plots", null);
     expect(recallHeight("plots")).toBeNull();

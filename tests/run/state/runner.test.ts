@@ -465,6 +465,15 @@ describe("comparisons", () => {
     await settled();
   });
 
+  it("are not shown where their run was withdrawn while they were under way", async () => {
+    const { simulator, runner, answer, keys, trouble } = bench(["reno"]);
+    runner.request(BASE);
+    await answer("main");
+    runner.withdraw({});
+    await answer("compare:reno");
+    expect([keys(), trouble, simulator.asked]).toEqual([[], [], []]);
+  });
+
   it("that nobody wants any more go though no line changes its style", async () => {
     const { lab, runner, answer, keys } = bench(["reno"]);
     runner.request(BASE);
@@ -609,6 +618,25 @@ describe("a run with interventions", () => {
     runner.request(BASE);
     await settled();
     expect(keys()).toEqual(["main"]);
+  });
+
+  it("of UDP alone is named so in both futures", async () => {
+    const { lab, runner, answer } = bench();
+    const [flow] = BASE.flows;
+    const plain: Scenario = { ...BASE, flows: [{ ...flow, kind: "udp", scheme: "" }] };
+    runner.request(plain);
+    await answer("main");
+    runner.request({ ...future, flows: plain.flows });
+    await answer("main");
+    expect(lab.getState().runs.map(({ key, scheme }) => [key, scheme])).toEqual([
+      ["main", "udp"],
+      [BEFORE_RUN, "udp"],
+    ]);
+  });
+
+  it("is drawn with the line of its scheme, what happened with dots", () => {
+    const dashOf = (key: string) => shownRun(key, "cerl", BASE, RESULT).dash;
+    expect([dashOf("main"), dashOf(BEFORE_RUN)]).toEqual([[], [2, 3]]);
   });
 
   it("has that simulated where it was not shown, and nothing of it once there are none", async () => {

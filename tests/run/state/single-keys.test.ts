@@ -28,13 +28,14 @@ const press = (key: string, more: object = {}) => ({
 
 describe("keys of one letter, digit or sign", () => {
   it("are keys until they are switched off, and then again where they are switched on", () => {
-    keeping();
+    const kept = keeping();
     expect(hasSingleKeys()).toBe(true);
     expect(isSwitchedOff(press("l"))).toBe(false);
     setSingleKeys(false);
+    expect([...kept]).toEqual([["cwndscope.single-keys", "off"]]);
     expect(["l", "L", "0", "+", "?", "ä"].filter((key) => !isSwitchedOff(press(key)))).toEqual([]);
     setSingleKeys(true);
-    expect(isSwitchedOff(press("l"))).toBe(false);
+    expect([isSwitchedOff(press("l")), kept.size]).toEqual([false, 0]);
   });
 
   it("tell whoever shows the choice of each change, as long as it is shown", () => {
@@ -72,6 +73,7 @@ describe("what is wanted to be heard", () => {
     rememberSound({ heard: false, spoken: true });
     expect(recallSound()).toEqual({ heard: false, spoken: true });
     rememberSound({ heard: true, spoken: true });
+    expect([...kept]).toEqual([["cwndscope.sound", "heard spoken"]]);
     expect(recallSound()).toEqual({ heard: true, spoken: true });
     rememberSound({ heard: false, spoken: false });
     expect(kept.size).toBe(0);

@@ -27,6 +27,17 @@ const withLinks = (change: (link: Scenario["links"][number]) => object): Scenari
 });
 
 describe("a lab that was just opened", () => {
+  it("runs nothing and has nothing to say", () => {
+    expect(createLabStore(CERL).getState().status).toEqual({
+      state: "idle",
+      fraction: 0,
+      message: "",
+      offer: null,
+      sender: null,
+      wallSeconds: 0,
+    });
+  });
+
   it("has the scenario, no run of it, and looks at what the scenario is about", () => {
     expect(createLabStore({ ...CERL, compare: ["reno"] }).getState()).toEqual({
       scenario: { ...CERL, compare: ["reno"] },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { decodeView, encodeView } from "../../../src/lab/core/address/view.ts";
 import { LabController } from "../../../src/lab/core/controller.ts";
+import { lossOf } from "../../../src/run/packets/packet-loss.ts";
 import { BEFORE_RUN, futuresOf, plottedRuns } from "../../../src/run/runs/what-if.ts";
 import type { SelectedPacket } from "../../../src/run/state/what-if-control.ts";
 import { traceDigest } from "../../../src/sim/index.ts";
@@ -60,6 +61,28 @@ describe("what if", () => {
     expect(controller.whatIf.spare({ ...packet, seq: packet.seq + 9 })).toBe(false);
     expect(controller.whatIf.spare(packet)).toBe(true);
     expect(controller.lab.getState().scenario.interventions?.[0]).toMatchObject({ link: LINK, do: "spare" });
+  });
+
+  it("spares a packet of the run that is asked about, where it was lost in that one", async () => {
+    const { controller } = await start();
+    const [main, reno] = controller.lab.getState().runs;
+    const { drops } = main.result.trace.links.find(({ id }) => id === LINK) ?? raise();
+    const own = drops.seq.findIndex((seq, i) => lossOf(reno.result, "f1", seq, drops.nth[i]) === null);
+    const [seq, nth] = [drops.seq[own], drops.nth[own]];
+    const packet: SelectedPacket = { kind: "packet", run: "reno", flow: "f1", seq, nth };
+    expect(controller.whatIf.spare(packet)).toBe(false);
+    expect(controller.whatIf.spare({ ...packet, run: "main" })).toBe(true);
+    const { scenario, selection } = controller.lab.getState();
+    expect(scenario.interventions).toEqual([{ flow: "f1", seq, nth, link: LINK, do: "spare" }]);
+    expect(selection).toEqual({ ...packet, run: "main" });
+  });
+
+  it("takes nothing back where nothing was done", async () => {
+    const { controller, packet } = await start();
+    const { scenario } = controller.lab.getState();
+    const { seq } = packet;
+    controller.whatIf.remove({ flow: "f1", seq, nth: 1, link: LINK, do: "drop" });
+    expect(controller.lab.getState().scenario).toBe(scenario);
   });
 
   it("has what happened at once, before anything is simulated again", async () => {
@@ -410,3 +433,7 @@ describe("what if", () => {
     expect(playheadAfter({ from: 0, to: t + 2 }, t + 3)).toBeLessThan(t + 0.1);
   });
 });
+
+function raise(): never {
+  throw new Error("not there");
+}
