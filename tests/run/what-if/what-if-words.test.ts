@@ -144,13 +144,23 @@ describe("where a packet can be acted on", () => {
     expect(suggested([], [])).toBe("wireless.forward");
   });
 
-  it("is nowhere while the network does not join the flow's ends", () => {
+  it("is nowhere while the network does not join the flow's ends, nor for no flow", () => {
     const cutOff = { ...scenario, links: scenario.links.slice(0, 1) };
     expect(placesOf(cutOff, "f1", null)).toEqual({ all: [], first: null });
-    expect(placesOf(two, "f2", null).all).toEqual([
+    expect(placesOf(scenario, "f9", null)).toEqual({ all: [], first: null });
+  });
+
+  it("is every link on its own flow's way, in the direction of travel", () => {
+    const back: Scenario = { ...scenario, flows: [first, { ...first, id: "f2", from: "R1", to: "S1" }] };
+    expect(placesOf(back, "f1", null).all).toEqual([
       "access.forward",
       "bottleneck.forward",
       "wireless.forward",
+    ]);
+    expect(placesOf(back, "f2", null).all).toEqual([
+      "wireless.reverse",
+      "bottleneck.reverse",
+      "access.reverse",
     ]);
   });
 });
@@ -174,6 +184,8 @@ describe("what may be done to a packet", () => {
     const udp: Scenario = { ...scenario, flows: [{ ...first, kind: "udp", ecn: true }] };
     expect(understandsMarks(udp, "f1")).toBe(false);
     expect(understandsMarks(marking, "f9")).toBe(false);
+    const asked: Scenario = { ...scenario, flows: [{ ...first, ecn: true }] };
+    expect([understandsMarks(scenario, "f1"), understandsMarks(asked, "f1")]).toEqual([false, true]);
     const unknown: Scenario = { ...scenario, flows: [{ ...first, scheme: "own:mine" }] };
     expect(understandsMarks(unknown, "f1")).toBe(false);
   });
