@@ -1,7 +1,9 @@
 import "fake-indexeddb/auto";
+import { set } from "idb-keyval";
 import { describe, expect, it } from "vitest";
 import { sha256 } from "../../../src/experiment/sha-256.ts";
 import { keepTraceFile, tracesIn } from "../../../src/run/state/kept-traces.ts";
+import { browserStore } from "../../../src/ui/base/browser-store.ts";
 
 describe("traces that the browser keeps", () => {
   it("are found by their hash, later too, and no other text is taken for one", async () => {
@@ -11,6 +13,17 @@ describe("traces that the browser keeps", () => {
     expect(await store.keep("1\n2\n")).toBe(hash);
     expect(await tracesIn("traces-1").find(hash ?? "")).toBe("1\n2\n");
     expect(await store.find(sha256("3\n"))).toBeNull();
+  });
+
+  it("are not found where what is kept is another text, or none", async () => {
+    const hash = sha256("1\n");
+    for (const kept of [{ text: "2\n", at: 0 }, { at: 0 }, { text: 1, at: 0 }, "1\n"]) {
+      const store = tracesIn("traces-6");
+      await set(hash, kept, browserStore("traces-6", "traces"));
+      expect(await store.find(hash)).toBeNull();
+    }
+    await set(hash, { text: "1\n", at: 0 }, browserStore("traces-6", "traces"));
+    expect(await tracesIn("traces-6").find(hash)).toBe("1\n");
   });
 
   it("are at most forty: the first go first", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { KEPT_BYTES, type Outcome, PAGE_BUDGET, PAGE_BYTES } from "../../../src/host/index.ts";
+import type { ShownRun } from "../../../src/run/runs/types.ts";
 import { BEFORE_DASH, BEFORE_RUN } from "../../../src/run/runs/what-if.ts";
 import {
   comparisonBytes,
@@ -597,10 +598,15 @@ describe("a run with interventions", () => {
     const before = lab.getState().runs[0].result;
     await answer("compare:reno");
     runner.request(future);
-    const shown: string[] = [];
-    lab.subscribe(({ runs }) => shown.push(runs.map(({ key }) => key).join()));
+    const shown: (readonly ShownRun[])[] = [];
+    lab.subscribe(({ runs }) => shown.push(runs));
     await answer("main");
-    expect(shown[0]).toBe(`main,${BEFORE_RUN},reno`);
+    expect(shown[0].map(({ key, scheme }) => [key, scheme])).toEqual([
+      ["main", "cerl"],
+      [BEFORE_RUN, "cerl"],
+      ["reno", "reno"],
+    ]);
+    expect(shown[0][1].result).toBe(before);
     expect(keys()).toEqual(["main", BEFORE_RUN, "reno"]);
     const [main, other] = lab.getState().runs;
     expect(other.result).toBe(before);
@@ -627,8 +633,10 @@ describe("a run with interventions", () => {
     runner.request(plain);
     await answer("main");
     runner.request({ ...future, flows: plain.flows });
+    const shown: (readonly ShownRun[])[] = [];
+    lab.subscribe(({ runs }) => shown.push(runs));
     await answer("main");
-    expect(lab.getState().runs.map(({ key, scheme }) => [key, scheme])).toEqual([
+    expect(shown[0].map(({ key, scheme }) => [key, scheme])).toEqual([
       ["main", "udp"],
       [BEFORE_RUN, "udp"],
     ]);
