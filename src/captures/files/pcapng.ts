@@ -92,9 +92,9 @@ class Reader {
       case INTERFACE:
         return this.readInterface(at, end);
       case ENHANCED_PACKET:
-        return this.readTimed(at, end, at + 20 > end ? 0 : this.view.getUint32(at, this.little));
+        return this.readTimed(at, end, this.view.getUint32(at, this.little));
       case OLD_PACKET:
-        return this.readTimed(at, end, at + 20 > end ? 0 : this.view.getUint16(at, this.little));
+        return this.readTimed(at, end, this.view.getUint16(at, this.little));
       case SIMPLE_PACKET:
         return this.readSimple(at, end);
       default:
