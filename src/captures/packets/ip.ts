@@ -78,5 +78,5 @@ export function addressText(view: DataView, at: number, bytes: number): string {
   if (longest === undefined) return text;
   const before = text.slice(0, longest.index);
   const after = text.slice(longest.index + longest[0].length);
-  return `${before}::${after.replace(/^:/, "")}`;
+  return `${before}::${after.slice(1)}`;
 }

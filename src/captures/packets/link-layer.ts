@@ -32,9 +32,9 @@ export function isReadLinkType(linkType: number): boolean {
 export function ipHeaderAt(view: DataView, linkType: number, at: number, end: number): number {
   switch (linkType) {
     case ETHERNET:
-      return at + 14 > end ? -1 : behindType(view, at + 12, end);
+      return behindType(view, at + 12, end);
     case LINUX_COOKED:
-      return at + 16 > end ? -1 : behindType(view, at + 14, end);
+      return behindType(view, at + 14, end);
     case LINUX_COOKED_2:
       return at + 20 > end || !isIp(view.getUint16(at)) ? -1 : at + 20;
     case NULL:
