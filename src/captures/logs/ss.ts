@@ -41,7 +41,7 @@ export function readSs(text: string): Result<Capture> | null {
       const read = timeOf(line, days);
       // A clock without a day begins again at midnight.
       if (read !== null && time !== null && read < time - 43_200) days++;
-      time = read === null ? time : (timeOf(line, days) ?? time);
+      time = timeOf(line, days) ?? time;
     }
     if (ends === null || !/\bcwnd:\d/.test(line)) continue;
     const key = ends.join(" ");
@@ -80,7 +80,8 @@ function sampleOf(line: string, t: number): Sample {
     return found === null ? null : Number(found[1]);
   };
   const scaled = (value: number | null, by: number) => (value === null ? null : value * by);
-  const rate = /\b(?:delivery_rate|send) ([\d.]+)([KMG]?)bps/.exec(line);
+  // What arrived; of older kernels, what a window in each round trip would be.
+  const rate = /\bdelivery_rate ([\d.]+)([KMG]?)bps/.exec(line) ?? /\bsend ([\d.]+)([KMG]?)bps/.exec(line);
   return {
     t,
     cwnd: number(/\bcwnd:(\d+)/),
