@@ -45,7 +45,7 @@ function connectionOf(
     };
   };
   const rtt = series("rtt", 1e-6);
-  const [start, end] = [numberOf(rows[0].start), numberOf(rows.at(-1)?.end)];
+  const [start, end] = [numberOf(rows[0].start), numberOf(rows[rows.length - 1].end)];
   const bytes = sum("bytes");
   return {
     kind: "log",
