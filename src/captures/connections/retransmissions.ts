@@ -41,7 +41,8 @@ export function retransmissionsOf(transfer: Transfer, fates: readonly Fate[]): R
       const heard = before < 0 ? Number.NEGATIVE_INFINITY : acks[before].t;
       const quiet = t - Math.max(heard, quietSince);
       const srtt = smoothed(transfer, t);
-      const isTail = p === highest;
+      // A SYN is not probed for.
+      const isTail = p === highest && seq > 0;
       if (ackno > until) until = -1;
       let why: Reason = until >= 0 ? "timer" : "fast";
       if (quiet >= Math.min(LEAST_TIMER, Math.max(1.5 * srtt, 0.01)) && isTail && nth === 2) why = "probe";
