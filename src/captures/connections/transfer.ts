@@ -219,7 +219,7 @@ class TransferReader {
       return this.pieces[known + 1]?.start ?? Math.max(this.sent, at + 1);
     }
     const to = Math.min(end, piece.end);
-    // What only ends a piece is no transmission of it.
+    // What neither begins nor ends with a piece is no transmission of it.
     if (at === piece.start || to === piece.end) this.again(i, known, headers + to - at);
     return to;
   }
