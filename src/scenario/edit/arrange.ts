@@ -90,8 +90,6 @@ function neighboursOf({ links }: Arranged): Map<string, string[]> {
 function depths(network: Arranged): Map<string, number> {
   const neighbours = neighboursOf(network);
   const depth = alongWays(network);
-  const [first] = network.nodes;
-  if (depth.size === 0 && first !== undefined) depth.set(first.id, 0);
   const isFrom = new Set(network.links.map(({ from, to }) => JSON.stringify([from, to])));
   const edge = [...depth.keys()];
   const stand = (id: string, at: number) => {

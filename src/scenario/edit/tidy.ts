@@ -79,16 +79,14 @@ export function tangles({ links }: Pick<Arranged, "links">, places: ReadonlyMap<
   });
   let count = 0;
   lines.forEach((line, i) => {
-    for (const other of lines.slice(i + 1)) {
-      const joined = [other.from, other.to].some((id) => id === line.from || id === line.to);
-      if (!joined && meet(line.a, line.b, other.a, other.b)) count++;
-    }
+    for (const other of lines.slice(i + 1)) if (meet(line.a, line.b, other.a, other.b)) count++;
     for (const [id, place] of places)
       if (id !== line.from && id !== line.to && distance(place, line.a, line.b) < NEAR) count++;
   });
   return count;
 }
 
+/** Whether two lines cross; where one begins or ends on the other, they do not. */
 function meet(p: GridPoint, q: GridPoint, a: GridPoint, b: GridPoint): boolean {
   const side = (from: GridPoint, to: GridPoint, c: GridPoint) =>
     (to.x - from.x) * (c.y - from.y) - (to.y - from.y) * (c.x - from.x);

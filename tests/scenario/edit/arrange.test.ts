@@ -34,6 +34,21 @@ describe("layers along the ways of flows", () => {
     expect([A[0], B[0]]).toEqual(["0", "2"]);
   });
 
+  it("have a sender before the first of the nodes that it sends to", () => {
+    const two = network("T S A B R", ["T A", "A B", "B R", "S A", "S B"], ["T R", "S A", "S R"]);
+    const { T, S, A, B, R } = placesOf(two);
+    expect([T, S, A, B, R].map((place) => place[0])).toEqual(["0", "0", "1", "2", "3"]);
+  });
+
+  it("are as many as nodes, from the left edge on, where flows go all around", () => {
+    const triangle = network("A B C", ["A B", "B C", "C A"], ["A B", "B C", "C A"]);
+    expect(placesOf(triangle)).toEqual({ B: "0,0", C: "1,0", A: "2,0" });
+  });
+
+  it("are none where there are no nodes", () => {
+    expect(layered({ nodes: [], links: [], flows: [] })).toEqual(new Map());
+  });
+
   it("go by hops from the first node where nothing flows", () => {
     const still = network("A B C", ["B A", "C B"], []);
     expect(placesOf(still)).toEqual({ A: "0,0", B: "1,0", C: "2,0" });

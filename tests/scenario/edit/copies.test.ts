@@ -125,6 +125,13 @@ describe("the text of a copied part", () => {
     expect(readFragment(`${" ".repeat(200)}${text}`)).toBeNull();
   });
 
+  it("is at most as long as a file", () => {
+    const text = fragmentText(part());
+    const longest = text + " ".repeat(LIMITS.file - text.length);
+    expect(readFragment(longest)).toEqual(part());
+    expect(readFragment(`${longest} `)).toBeNull();
+  });
+
   it("may leave ends out, but no list, and holds nothing that a file could not", () => {
     const read = (more: object) =>
       readFragment(JSON.stringify({ ...JSON.parse(fragmentText(part())), ...more }));
@@ -330,6 +337,38 @@ describe("an element that goes or has another name", () => {
     expect(renamed("link", "link1").changes.map(({ set }) => set)).toEqual(["links.new.delay", "seed"]);
   });
 
+  it("keeps what a flow of the same name has lost", () => {
+    const document = listed();
+    document.nodes = document.nodes.map((one) => (one.id === "S2" ? { ...one, id: "f1" } : one));
+    const renamed = renameElement(document, node("f1"), "new");
+    const [link] = renamed.ok ? renamed.value.links : [];
+    expect([flowsOf(link.loss.drops), flowsOf(link.reverse.loss?.drops)]).toEqual([
+      ["f1", "f2"],
+      ["f1", "f2"],
+    ]);
+  });
+
+  it("has a name of at most 64 letters, digits, - and _", () => {
+    const renamed = (name: string) => renameElement(small(), node("S1"), name);
+    const longest = renamed("x".repeat(64));
+    expect(longest.ok && longest.value.nodes[0].id).toBe("x".repeat(64));
+    for (const [name, found] of [
+      ["x".repeat(65), `"${"x".repeat(40)}"`],
+      ["a.b", '"a.b"'],
+    ])
+      expect(renamed(name)).toEqual({
+        ok: false,
+        issues: [
+          {
+            path: "",
+            found,
+            allowed: "a name of letters, digits, - and _, at most 64",
+            remedy: "Choose another name.",
+          },
+        ],
+      });
+  });
+
   it("leaves a place of an intervention alone that is no direction of a link", () => {
     const document = listed();
     const interventions = [{ flow: "f1", seq: 1, nth: 1, link: "nowhere", do: "drop" }] as const;
@@ -364,6 +403,26 @@ describe("a network below another", () => {
     expect(lasting.document.flows.map(({ stop }) => stop)).toEqual([10, 30]);
     expect(mergeDocuments(small(), emptyDocument()).document).toEqual(small());
     expect(mergeDocuments(emptyDocument(), high).document.nodes).toEqual(high.nodes);
+  });
+
+  it("brings its changes along, of the element that they name and no other of its name, in order of time", () => {
+    const other = small();
+    other.links = other.links.map((link, i) => (i === 0 ? { ...link, id: "S1" } : link));
+    other.changes = [
+      { at: 1, set: "nodes.S1.agent.cacheLimit", to: 9 },
+      { at: 2, set: "links.S1.delay", to: 0.1 },
+      { at: 4, set: "seed", to: 3 },
+      { at: 10, set: "flows.f1.awnd", to: 5 },
+      { at: 10.5, set: "flows.f1.awnd", to: 6 },
+    ];
+    const here = { ...small(), changes: [{ at: 3, set: "links.link1.delay", to: 0.2 }] };
+    const { document } = mergeDocuments(here, other);
+    expect(document.changes.map(({ at, set }) => `${at} ${set}`)).toEqual([
+      "1 nodes.S3.agent.cacheLimit",
+      "2 links.S1.delay",
+      "3 links.link1.delay",
+      "10 flows.f2.awnd",
+    ]);
   });
 
   it("gets places where a node has none, or half of one", () => {

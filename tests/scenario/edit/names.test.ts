@@ -226,6 +226,7 @@ describe("senders of one's own", () => {
       [
         "x.sender.js",
         "my aimd.js",
+        "my (new) aimd.js",
         "a.b.mjs",
         "größe.cjs",
         "x.sender.ts",
@@ -233,7 +234,17 @@ describe("senders of one's own", () => {
         "---.js",
         "a".repeat(90),
       ].map(senderNameOf),
-    ).toEqual(["x", "my-aimd", "a-b", "größe", "x-sender-ts", "sender", "---", "a".repeat(60)]);
+    ).toEqual([
+      "x",
+      "my-aimd",
+      "my-new-aimd",
+      "a-b",
+      "größe",
+      "x-sender-ts",
+      "sender",
+      "---",
+      "a".repeat(60),
+    ]);
   });
 });
 

@@ -127,6 +127,11 @@ describe("a tangle", () => {
     expect(count("a 0,0 b 2,2 c 0,2 d 0.9,1.5", "a-b c-d")).toBe(0);
   });
 
+  it("is the node alone where a link ends on another one", () => {
+    const middle = "a 0,0 b 2,0 c 1,1 d 1,0";
+    expect([count(middle, "a-b c-d"), count(middle, "b-a d-c"), count(middle, "c-d a-b")]).toEqual([1, 1, 1]);
+  });
+
   it("is a link that passes nearer than 0.3 to a node at neither of its ends", () => {
     expect(count("a 0,0 b 4,0 c 2,0.29", "a-b")).toBe(1);
     expect(count("a 0,0 b 4,0 c 2,0.3", "a-b")).toBe(0);

@@ -63,6 +63,11 @@ describe("changes in mid-run", () => {
       rate(5, 2e6),
       rate(20, 1e6),
     ]);
+    expect(putChanges(document, [rate(20, 3e6), delay(30, 0.2)]).changes).toEqual([
+      delay(5, 0.1),
+      rate(20, 3e6),
+      delay(30, 0.2),
+    ]);
   });
 
   it("move together, past others, and not beyond the run", () => {
