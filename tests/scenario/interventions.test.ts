@@ -79,6 +79,16 @@ describe("interventions of a scenario", () => {
     expect(issues({ flow: "f", seq: 1, link: "w.forward", do: "eat" })).toEqual(["interventions[0].do"]);
   });
 
+  it("are not judged before the network is without contradictions", () => {
+    const parsed = parseScenario({
+      ...SCENARIO,
+      nodes: [...SCENARIO.nodes, { id: "C" }],
+      flows: [{ id: "f", from: "A", to: "C", scheme: "reno" }],
+      interventions: [{ flow: "f", seq: 1, link: "w.forward", do: "drop" }],
+    });
+    expect(parsed.ok ? [] : parsed.issues.map(({ path }) => path)).toEqual(["flows[0].to"]);
+  });
+
   it("say nothing twice of one packet at one link", () => {
     const twice = { flow: "f", seq: 1, link: "w.forward", do: "drop" };
     expect(issues(twice, { ...twice, do: "spare" })).toEqual(["interventions[1]"]);

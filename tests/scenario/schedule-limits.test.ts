@@ -210,6 +210,7 @@ describe("traces of a scenario", () => {
   it("are told the line that is wrong", () => {
     const line = (text: string) => (traces({ a: text }) as string[])[0].split(" | ").slice(0, 2);
     expect(line("1\n\n 2\nx\n3\n")).toEqual(["traces.a", '"x"']);
+    expect(line("10\n25\n15\n")).toEqual(["traces.a", '"15"']);
     expect(line("5\n4\n")).toEqual(["traces.a", '"4"']);
     expect(line("0\n0\n")).toEqual(["traces.a", '"0"']);
     expect(line("\n")).toEqual(["traces.a", "nothing"]);

@@ -188,6 +188,10 @@ describe("a link's checksum", () => {
     expect(await refusal((await whole()).toLowerCase())).toMatch(/damaged/);
   });
 
+  it("of nothing confirms nothing", async () => {
+    expect(await refusal("#k=0000000")).toMatch(/damaged/);
+  });
+
   it("does not cover the language that a link asks for, which may be added to a finished one", async () => {
     for (const hash of [await short(), await whole(), await fromTemplate(), "#scenario=cerl-fig4"]) {
       const plain = await decodeHash(hash);
@@ -196,6 +200,7 @@ describe("a link's checksum", () => {
         expect(await decodeHash(`${hash}&lang=${language}`)).toEqual(plain);
       expect(await decodeHash(`#lang=de&${hash.slice(1)}`)).toEqual(plain);
       expect(await decodeHash(`${hash}&lang=<b>`)).not.toEqual(plain);
+      expect(await decodeHash(`${hash}&slang=de`)).not.toEqual(plain);
     }
     expect(await decodeHash("#lang=de")).toEqual({ ok: true, value: null });
   });
