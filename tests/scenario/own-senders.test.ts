@@ -117,3 +117,20 @@ describe("a flow with a sender of its own", () => {
     ]);
   });
 });
+
+describe("parameters of a sender of one's own", () => {
+  it("are kept as they are, in the order of their names", () => {
+    const input = example();
+    const [flow] = input.flows as Record<string, unknown>[];
+    const read = accepted({
+      ...input,
+      senders: { mine: "export default {}" },
+      flows: [{ ...flow, scheme: "own:mine", params: { zeta: 1, alpha: 2, mid: 3 } }],
+    });
+    expect(Object.entries(read.flows[0].params)).toEqual([
+      ["alpha", 2],
+      ["mid", 3],
+      ["zeta", 1],
+    ]);
+  });
+});
