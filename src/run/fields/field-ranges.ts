@@ -41,7 +41,7 @@ const RANGES: readonly [RegExp, Range][] = [
 ];
 
 /** Pure numbers that people think of in per cent. */
-const SHARES = /\.(loss\.(rate|pGB|pBG|lossGood|lossBad)|arq\.(ackLoss|overhead|residual))$/;
+const SHARES = /\.(loss\.(rate|pGB|pBG|lossGood|lossBad)|arq\.(ackLoss|overhead|residual)|impairment\.rate)$/;
 
 /** The unit for people: "share" where the format has a pure number that people think of in per cent. */
 export function unitOf(address: string, leaf: Leaf): string {

@@ -162,6 +162,7 @@ describe("a value's unit", () => {
       "links.l.arq.ackLoss",
       "links.l.arq.overhead",
       "links.l.arq.residual",
+      "links.l.impairment.rate",
     ]) {
       expect(unitOf(address, number(0, 1)), address).toBe("share");
       expect(unitOf(`${address}Ratio`, number(0, 1)), address).toBe("");
