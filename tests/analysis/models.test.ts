@@ -43,6 +43,11 @@ describe("the PFTK formula", () => {
     expect(bitRate(pftkRate({ rtt: 0.14, lossRate: 0.01, timeout: 0.5 }), 1460) / 1e6).toBeCloseTo(0.946, 3);
   });
 
+  it("gives less where every second segment is acknowledged, and counts a timeout for a loss at most", () => {
+    expect(pftkRate({ rtt: 0.14, lossRate: 0.01, timeout: 0.5, segmentsPerAck: 2 })).toBeCloseTo(57.244, 3);
+    expect(pftkRate({ rtt: 0.14, lossRate: 0.6, timeout: 0.5 })).toBeCloseTo(0.2601, 4);
+  });
+
   it("never gives more than awnd per round trip", () => {
     expect(pftkRate({ rtt: 0.14, lossRate: 0.001, timeout: 0.5, awnd: 14 })).toBeCloseTo(100, 9);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   differenceInterval,
+  halfWidth,
   intervalOf,
   linearMean,
   linearRatio,
@@ -79,6 +80,34 @@ describe("intervals of paired runs", () => {
     const exact = ratioInterval(a, b);
     expect(delta.low).toBeCloseTo(exact.low, 4);
     expect(delta.high).toBeCloseTo(exact.high, 4);
+  });
+
+  it("have an end for two seeds, as wide as two seeds allow", () => {
+    // t(0.975, 1) = 12.7062, s = sqrt(2).
+    const two = meanInterval([1, 3]);
+    expect(two.high - 2).toBeCloseTo(12.7062, 3);
+    expect(halfWidth(two)).toBeCloseTo(12.7062, 3);
+    const { low, high, value, n } = ratioInterval([20, 21], [10, 10]);
+    expect([value, n]).toEqual([2.05, 2]);
+    expect(high - value).toBeCloseTo((12.7062 * 0.5) / 10, 4);
+    expect(value - low).toBeCloseTo((12.7062 * 0.5) / 10, 4);
+  });
+
+  it("are unbounded for a ratio to a divisor that is 0 in every run", () => {
+    expect(ratioInterval([1, 2], [0, 0])).toMatchObject({
+      low: Number.NEGATIVE_INFINITY,
+      high: Number.POSITIVE_INFINITY,
+    });
+  });
+
+  it("move a linearised ratio by its factor and its offset", () => {
+    const [a, b] = [linearMean([2, 4]), linearMean([1, 3])];
+    const plain = linearRatio(a, b);
+    const scaled = linearRatio(a, b, 100, -100);
+    expect([plain.value, scaled.value]).toEqual([1.5, 50]);
+    expect(scaled.influence).toEqual(plain.influence.map((x) => 100 * x));
+    // (a_i - mean(a)) - 1.5 (b_i - mean(b)), over mean(b).
+    expect(plain.influence).toEqual([0.25, -0.25]);
   });
 
   it("refuse lists of different lengths", () => {

@@ -90,6 +90,44 @@ describe("the throughput formulas beside a run", () => {
     expect(doubts({ links: lossy(0) })).toBeUndefined();
   });
 
+  /** What is said of a run with these counts. */
+  function saidOf(counts: { sent?: number; fastRetransmits: number; timeouts: number }, flow: object = {}) {
+    const scenario = scenarioOf({ links: lossy(0.002), flow: { awnd: 1000, ...flow }, duration: 20 });
+    const result = resultOf(scenario);
+    const flows = [{ ...result.flows[0], sent: 1000, ...counts }];
+    return predictThroughput(scenario, { ...result, flows }, "f1");
+  }
+
+  it("count each timeout and each fast retransmit as an event, and doubt less than five", () => {
+    expect(saidOf({ fastRetransmits: 3, timeouts: 2 })).toMatchObject({ lossRate: 0.005, doubts: [] });
+    expect(saidOf({ fastRetransmits: 3, timeouts: 1 })?.doubts).toEqual(["only 4 loss events"]);
+    expect(saidOf({ fastRetransmits: 0, timeouts: 0 })).toBeNull();
+  });
+
+  it("doubt the square root where more than a tenth of the events are timeouts", () => {
+    expect(saidOf({ fastRetransmits: 18, timeouts: 2 })?.squareRootDoubts).toEqual([]);
+    expect(saidOf({ fastRetransmits: 17, timeouts: 3 })?.squareRootDoubts).toEqual([
+      "3 of 20 loss events were timeouts",
+    ]);
+  });
+
+  it("take two segments for each ACK where ACKs are delayed", () => {
+    const counts = { fastRetransmits: 10, timeouts: 0 };
+    for (const [ack, constant] of [
+      ["every-packet", 1.5],
+      ["delayed", 0.75],
+    ] as const) {
+      const { squareRoot, rtt, lossRate } = saidOf(counts, { ack })!;
+      expect(squareRoot / 8 / 960).toBeCloseTo(Math.sqrt(constant / lossRate) / rtt, 6);
+    }
+  });
+
+  it("doubt a sender that begins anew at each loss", () => {
+    const counts = { fastRetransmits: 10, timeouts: 0 };
+    expect(saidOf(counts, { scheme: "tahoe" })?.doubts.join()).toContain("does not just halve");
+    expect(saidOf(counts, { scheme: "newreno" })?.doubts).toEqual([]);
+  });
+
   it("say nothing of UDP, and that timeouts are beyond the square root", () => {
     const udp = { id: "f1", kind: "udp", from: "A", to: "C", traffic: { kind: "cbr" } };
     const scenario = scenarioOf({ flows: [udp] });
@@ -128,6 +166,28 @@ describe("the threshold model beside a queue", () => {
     expect(of(marking(), { ...ecn, scheme: "dctcp" })?.doubts.join()).toContain("does not halve");
     expect(of(marking({ limit: 30 }), ecn)?.doubts.join()).toContain("buffer is shorter");
     expect(of(marking(), { ...ecn, awnd: 25, ack: "delayed" })?.doubts.join()).toMatch(/delayed.*window/);
+  });
+
+  it("doubts a window that does not hold the longest queue and what the path holds", () => {
+    const of = (flow: object) =>
+      predictThresholdQueue(scenarioOf({ links: marking(), flow: { ...ecn, ...flow } }), "cb", "reverse")
+        ?.doubts;
+    // 21 packets in the queue and 21.02 on the path.
+    expect(of({ awnd: 43 })).toEqual([]);
+    expect(of({ awnd: 42 })).toEqual(["the receiver's window limits the sender"]);
+    expect(of({ traffic: { kind: "cbr" } })).toEqual(["the application does not always have data"]);
+  });
+
+  it("is for one flow that hears marks, at a threshold that is one", () => {
+    const flow = { id: "f1", from: "A", to: "C", scheme: "reno", ...ecn };
+    const of = (flows: object[], queue: object = {}) =>
+      predictThresholdQueue(scenarioOf({ links: marking(queue), flows }), "cb", "reverse");
+    expect(of([flow])).not.toBeNull();
+    expect(of([flow, { ...flow, id: "f2" }])).toBeNull();
+    expect(of([flow, { ...flow, id: "f2", from: "C", to: "A" }])).not.toBeNull();
+    expect(of([{ id: "f1", from: "A", to: "C", scheme: "dctcp", mss: 960 }])).not.toBeNull();
+    expect(of([flow], { minTh: 20, maxTh: 22 })).toBeNull();
+    expect(predictThresholdQueue(scenarioOf({ links: marking(), flow: ecn }), "none", "reverse")).toBeNull();
   });
 
   it("bounds the queue of the run", () => {
