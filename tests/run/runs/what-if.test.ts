@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { differencesOf } from "../../../src/lab/packet/differences.ts";
 import { comparisonPlans } from "../../../src/run/runs/comparisons.ts";
+import type { ShownRun } from "../../../src/run/runs/types.ts";
 import {
   aheadOf,
   BEFORE_RUN,
+  futureName,
+  futureNames,
   futuresOf,
   instantOf,
   partingOf,
@@ -20,6 +23,7 @@ import {
 import type { InterventionSpec } from "../../../src/sim/index.ts";
 import { grouped } from "../../../src/ui/base/number-format.ts";
 import { valueAt } from "../../../src/ui/base/series.ts";
+import { type FewEvents, withFewEvents } from "../few-events.ts";
 import { realRun } from "../real-run.ts";
 import { cerlScenario } from "../synthetic-run.ts";
 import { hopsBetween, lossAfter, twoFutures } from "../what-if-run.ts";
@@ -105,6 +109,128 @@ describe("two futures", () => {
     ]);
     expect(plottedRuns([real, reno])).toHaveLength(2);
     expect(futuresOf([real, futures.before])).toBeNull();
+  });
+});
+
+describe("when an intervention acts", () => {
+  /** Segment 7 is sent at 1 s and, once more, at 3 s; segment 9 at 2 s. */
+  const sends = [
+    [1, 7, 1],
+    [2, 9, 1],
+    [3, 7, 2],
+  ] as const;
+  const runWith = (events: FewEvents["sends"], interventions: readonly InterventionSpec[] = []): ShownRun => {
+    const few = withFewEvents(flow, { sends: events, acks: [], decisions: [] });
+    const links = futures.main.result.trace.links.map((link) => ({
+      ...link,
+      drops: { ...link.drops, t: new Float64Array() },
+    }));
+    const { result, scenario } = futures.main;
+    const trace = { ...result.trace, flows: [few], links };
+    return {
+      ...futures.main,
+      scenario: { ...scenario, interventions },
+      result: { ...result, trace },
+    };
+  };
+  const delay = (seq: number, nth: number): InterventionSpec => ({
+    ...spare,
+    seq,
+    nth,
+    do: "delay",
+    by: 0.1,
+  });
+
+  it("is when that transmission of the packet left its sender, in whichever future it did", () => {
+    const [main, none] = [runWith(sends).result, runWith([]).result];
+    expect(instantOf(delay(7, 1), main, none)).toBe(1);
+    expect(instantOf(delay(7, 2), main, none)).toBe(3);
+    expect(instantOf(delay(7, 2), none, main)).toBe(3);
+    expect(instantOf(delay(7, 3), main, none)).toBeNull();
+    expect(instantOf(delay(7, 2), none, undefined)).toBeNull();
+    expect(instantOf({ ...delay(7, 1), flow: "f9" }, main, none)).toBeNull();
+    expect(instantOf({ ...spare, seq: 7, nth: 2 }, main, undefined)).toBe(3);
+  });
+
+  it("has the futures part at the first of several", () => {
+    const before = runWith(sends);
+    expect(partingOf({ main: runWith(sends, [delay(7, 2), delay(9, 1)]), before })).toBe(2);
+    expect(partingOf({ main: runWith(sends, [delay(8, 1), delay(7, 2)]), before })).toBe(3);
+    expect(partingOf({ main: runWith(sends, [delay(8, 1)]), before })).toBeNull();
+  });
+});
+
+describe("how far a future is ahead", () => {
+  const acked = (acks: FewEvents["acks"]) => withFewEvents(flow, { sends: [], acks, decisions: [] });
+  const steps = (now: FewEvents["acks"], was: FewEvents["acks"]) => {
+    const { t, v } = aheadOf(acked(now), acked(was));
+    return [...t].map((time, i) => [time, v[i]]);
+  };
+
+  it("changes with every ACK that one of them has alone, and not where both have it", () => {
+    const was = [
+      [1, 2],
+      [2, 4],
+    ] as const;
+    expect(steps(was, was)).toEqual([[0, 0]]);
+    expect(steps([[1, 5]], was)).toEqual([
+      [0, 0],
+      [1, 3],
+      [2, 1],
+    ]);
+    expect(
+      steps(
+        [
+          [1, 2],
+          [3, 6],
+        ],
+        was,
+      ),
+    ).toEqual([
+      [0, 0],
+      [2, -2],
+      [3, 2],
+    ]);
+  });
+
+  it("counts the largest segment acknowledged, whatever comes after or at the same time", () => {
+    expect(
+      steps(
+        [
+          [1, 3],
+          [1, 5],
+          [2, 4],
+        ],
+        [],
+      ),
+    ).toEqual([
+      [0, 0],
+      [1, 5],
+    ]);
+  });
+
+  it("is worked out once for each pair, and anew for another one", () => {
+    const [now, was] = [acked([[1, 5]]), acked([[1, 2]])];
+    expect(aheadOf(now, was)).toBe(aheadOf(now, was));
+    expect(Array.from(aheadOf(now, acked([])).v)).toEqual([0, 5]);
+  });
+});
+
+describe("what two futures are called", () => {
+  const names = (...kinds: InterventionSpec["do"][]) =>
+    futureNames({ ...real.scenario, interventions: kinds.map((kind) => ({ ...spare, do: kind })) });
+
+  it("is what became of the packet, and what would have", () => {
+    expect(names("spare")).toEqual({ future: "arrived", before: "lost" });
+    expect(names("drop", "drop")).toEqual({ future: "lost", before: "arrived" });
+    expect(["spare", "drop", "delay", "mark"].map(futureName)).toEqual(["arrived", "lost", "late", "marked"]);
+    expect(futureName("other")).toBe("other");
+  });
+
+  it("is nothing in particular where several things were done, or none", () => {
+    const general = names();
+    expect(names("spare", "delay")).toEqual(general);
+    expect(general.future).not.toBe("arrived");
   });
 });
 
