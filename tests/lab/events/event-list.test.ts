@@ -10,7 +10,7 @@ import {
 } from "../../../src/lab/events/event-list.ts";
 import { eventsOf } from "../../../src/lab/events/recorded-events.ts";
 import { wrongGuessesOfRun } from "../../../src/run/decisions/guesses.ts";
-import type { Decision } from "../../../src/sim/index.ts";
+import { type Decision, LOSS_CAUSES, type RunResult } from "../../../src/sim/index.ts";
 import { realRun } from "../../run/real-run.ts";
 
 const cerl = realRun("cerl-fig4", "main", { duration: 40 });
@@ -84,5 +84,150 @@ describe("an event in a few words", () => {
     expect(words({ event: "recovery-exit", verdict: "none", cwndBefore: 5, cwndAfter: 9 })).toBe(
       "Recovered. Window opened",
     );
+  });
+
+  it("names a window that is not known, one that was cut to one or two, and one that was about halved", () => {
+    const cut = (cwndBefore: number, cwndAfter: number) =>
+      words({ event: "ecn", cwndBefore, cwndAfter }).replace("Echo of a congestion mark. ", "");
+    expect(cut(Number.NaN, Number.NaN)).toBe("No window declared");
+    expect([cut(30, 2), cut(5, 2), cut(4, 2), cut(30, 3)]).toEqual([
+      "Started again",
+      "Started again",
+      "Halved",
+      "Cut",
+    ]);
+    expect([cut(100, 46), cut(100, 45), cut(100, 54), cut(100, 55)]).toEqual([
+      "Halved",
+      "Cut",
+      "Halved",
+      "Cut",
+    ]);
+  });
+
+  it("is a guess at a timeout, and a timeout about which nothing is guessed", () => {
+    const timeout = { event: "timeout", cwndBefore: 30, cwndAfter: 1 } as const;
+    expect(words({ ...timeout, verdict: "random", truth: "overflow" })).toBe(
+      "Timeout: Random loss? Started again ✗",
+    );
+    expect(words({ ...timeout, verdict: "none" })).toBe("Timeout. Started again");
+    expect(words({ event: "wait", verdict: "none", cwndBefore: 30, cwndAfter: 30 })).toBe("Window kept");
+  });
+
+  it("is of a mark, an agent, a log and an early drop, too", () => {
+    const rule = { id: "local", title: "Local retransmission", text: "" };
+    expect(eventText({ kind: "mark", t: 1, flow: "f1", link: "l", seq: 7 })).toBe("7 marked by a queue");
+    expect(eventText({ kind: "agent", t: 1, flow: "f1", node: "G1", seq: 7, rule })).toBe(
+      "G1: Local retransmission (7)",
+    );
+    expect(eventText({ kind: "log", t: 1, flow: "f1", text: "cut to 3" })).toBe("cut to 3");
+    expect(eventText({ ...lost, cause: "aqm" })).toBe("7 dropped early by a queue");
+    expect(eventText({ ...lost, cause: "give-up" })).toBe("7 lost on the radio link");
+  });
+});
+
+describe("the events of a run", () => {
+  const rules = [
+    { id: "pass", title: "Passed on", text: "" },
+    { id: "local", title: "Local retransmission", text: "" },
+  ];
+  const [flow] = cerl.result.trace.flows;
+  const [link] = cerl.result.trace.links;
+  /** A run of one flow with one event of each kind. */
+  const result: RunResult = {
+    ...cerl.result,
+    own: { senders: [], logs: [{ flow: "f1", t: 7, text: "here" }], reads: [] },
+    trace: {
+      ...cerl.result.trace,
+      rules,
+      flows: [
+        {
+          ...flow,
+          send: {
+            t: Float64Array.of(1, 4),
+            seq: Int32Array.of(5, 5),
+            nth: Uint16Array.of(1, 2),
+          },
+          decisions: [{ ...flow.decisions[0], t: 3, event: "ecn" }],
+        },
+      ],
+      links: [
+        {
+          ...link,
+          drops: {
+            t: Float64Array.of(2),
+            flow: Int32Array.of(0),
+            seq: Int32Array.of(5),
+            nth: Uint16Array.of(1),
+            cause: Uint8Array.of(0),
+            isAck: Uint8Array.of(1),
+          },
+          marks: { t: Float64Array.of(2.5), flow: Int32Array.of(0), seq: Int32Array.of(6) },
+        },
+      ],
+      agents: [
+        {
+          node: "G1",
+          agent: "snoop",
+          flow: "f1",
+          t: Float64Array.of(5, 6),
+          seq: Int32Array.of(5, 5),
+          rule: Uint8Array.of(1, 1),
+          values: new Float64Array(6),
+          probes: {},
+        },
+      ],
+    },
+  };
+
+  it("are its losses, marks, decisions, retransmissions, what agents did that is new, and logs, in order of time", () => {
+    expect(eventsOf(result).map(({ kind, t, flow: of }) => [t, kind, of])).toEqual([
+      [2, "loss", "f1"],
+      [2.5, "mark", "f1"],
+      [3, "decision", "f1"],
+      [4, "retransmission", "f1"],
+      [5, "agent", "f1"],
+      [7, "log", "f1"],
+    ]);
+    expect(eventsOf(result)[0]).toEqual({
+      kind: "loss",
+      t: 2,
+      flow: "f1",
+      link: link.id,
+      seq: 5,
+      nth: 1,
+      isAck: true,
+      cause: LOSS_CAUSES[0],
+    });
+    expect(eventsOf(result)[3]).toMatchObject({ seq: 5, nth: 2 });
+    expect(eventsOf(result)[4]).toEqual({
+      kind: "agent",
+      t: 5,
+      flow: "f1",
+      node: "G1",
+      seq: 5,
+      rule: rules[1],
+    });
+    expect(eventsOf(result)[5]).toMatchObject({ text: "here" });
+  });
+
+  it("are of these kinds, in the order of their chips; the answer to a mark is with the marks", () => {
+    expect(kindsIn([{ ...cerl, result }])).toEqual(["losses", "resent", "marks", "agents", "logs"]);
+    expect(EVENT_KINDS.map(({ name }) => name)).toEqual([
+      "losses",
+      "guesses",
+      "retransmissions",
+      "marks",
+      "windows",
+      "agents",
+      "logs",
+    ]);
+  });
+
+  it("are gathered once", () => {
+    expect(eventsOf(result)).toBe(eventsOf(result));
+  });
+
+  it("without any guess has no wrong one", () => {
+    expect(listEvents([{ ...cerl, result }], { ...all, onlyWrong: true })).toEqual([]);
   });
 });
