@@ -1,5 +1,5 @@
 import { scaleLog } from "d3-scale";
-import { type Tick, ticksApart } from "./tick-labels.ts";
+import { type Tick, thinned, ticksApart } from "./tick-labels.ts";
 
 /** A plane with two logarithmic axes on which a factor is as long across as upwards, px. */
 export interface LogPlane {
@@ -53,18 +53,8 @@ export function logPlane(
     xDomain,
     yDomain,
     xTicks: ticksApart(xTicks),
-    yTicks: labelsApart(yTicks),
+    yTicks: thinned(yTicks, (below, tick) => below.at - tick.at >= PITCH),
   };
-}
-
-/** Labels upwards from the first, without those nearer than `PITCH` to the one below. */
-function labelsApart(all: readonly Tick[]): Tick[] {
-  const shown: Tick[] = [];
-  for (const tick of all) {
-    const below = shown.at(-1);
-    if (!below || below.at - tick.at >= PITCH) shown.push(tick);
-  }
-  return shown;
 }
 
 function endsOf(values: readonly number[]): [number, number] {

@@ -20,12 +20,17 @@ export function everyTick(all: readonly Tick[]): number {
   return Math.ceil(Math.max(last, ...all.map(({ label }) => roomOf(label))) / distance);
 }
 
-/** Labels from the first on, without those that the one before would touch. */
+/** Labels from the first on, without those that the last one shown before would touch. */
 export function ticksApart(all: readonly Tick[]): Tick[] {
+  return thinned(all, (last, tick) => tick.at - last.at >= (roomOf(tick.label) + roomOf(last.label)) / 2);
+}
+
+/** Ticks from the first on, without those that are not apart from the last one shown before. */
+export function thinned(all: readonly Tick[], areApart: (last: Tick, tick: Tick) => boolean): Tick[] {
   const shown: Tick[] = [];
   for (const tick of all) {
-    const before = shown.at(-1);
-    if (!before || tick.at - before.at >= (roomOf(tick.label) + roomOf(before.label)) / 2) shown.push(tick);
+    const last = shown.at(-1);
+    if (last === undefined || areApart(last, tick)) shown.push(tick);
   }
   return shown;
 }

@@ -16,9 +16,12 @@ export interface Segment {
   ecn?: number;
 }
 
-export const SYN = 2;
-export const ACK = 16;
 export const FIN = 1;
+export const SYN = 2;
+export const RST = 4;
+export const ACK = 16;
+export const ECE = 64;
+export const CWR = 128;
 
 /** The bytes of a number, high byte first. */
 export function big(value: number, bytes: number): number[] {

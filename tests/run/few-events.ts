@@ -1,3 +1,4 @@
+import type { ShownRun } from "../../src/run/runs/types.ts";
 import type { DecisionEvent, FlowTrace } from "../../src/sim/declared.ts";
 
 /** What a sender did and heard, in the order of time. */
@@ -22,4 +23,11 @@ export function withFewEvents(flow: FlowTrace, { sends, acks, decisions }: FewEv
     },
     decisions: decisions.map(([t, event, seq]) => ({ ...flow.decisions[0], t, event, seq })),
   };
+}
+
+/** The run of one flow as it would be with this recording of it, and nothing lost. */
+export function runOf(run: ShownRun, flow: FlowTrace): ShownRun {
+  const { trace } = run.result;
+  const links = trace.links.map((link) => ({ ...link, drops: { ...link.drops, t: new Float64Array() } }));
+  return { ...run, result: { ...run.result, trace: { ...trace, flows: [flow], links } } };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { connectionOf } from "../../../src/captures/connections/connection.ts";
-import { ACK, conversationOf, FIN, type Row, SYN } from "./conversation.ts";
+import { ACK, FIN, SYN } from "../packet-files.ts";
+import { conversationOf, type Row } from "./conversation.ts";
 
 /** Data of 1000 bytes that begins at a byte, and the ACK up to a byte. */
 const data = (t: number, seq: number, more: Partial<Row> = {}): Row => ({ t, seq, payload: 1000, ...more });

@@ -1,13 +1,7 @@
 import type { Conversation, Greeting } from "../../../src/captures/connections/conversations.ts";
 import { SegmentRows } from "../../../src/captures/connections/segment-rows.ts";
 import { TcpHeader } from "../../../src/captures/packets/tcp-header.ts";
-
-export const FIN = 1;
-export const SYN = 2;
-export const RST = 4;
-export const ACK = 16;
-export const ECE = 64;
-export const CWR = 128;
+import { ACK } from "../packet-files.ts";
 
 /** A segment of a conversation as its headers have it. */
 export interface Row {

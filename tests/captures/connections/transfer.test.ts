@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Conversation } from "../../../src/captures/connections/conversations.ts";
 import { type Transfer, transferOf } from "../../../src/captures/connections/transfer.ts";
-import { ACK, CWR, conversationOf, ECE, greeting, type Row, RST, SYN } from "./conversation.ts";
+import { ACK, CWR, ECE, RST, SYN } from "../packet-files.ts";
+import { conversationOf, greeting, type Row } from "./conversation.ts";
 
 /** Where the stream of the tests begins in headers: its SYN. */
 const BASE = 7000;

@@ -4,7 +4,7 @@ import { acknowledgedAt } from "../../../src/run/packets/acknowledged-at.ts";
 import { lossOf } from "../../../src/run/packets/packet-loss.ts";
 import type { ShownRun } from "../../../src/run/runs/types.ts";
 import type { Decision } from "../../../src/sim/declared.ts";
-import { type FewEvents, withFewEvents } from "../../run/few-events.ts";
+import { type FewEvents, runOf, withFewEvents } from "../../run/few-events.ts";
 import { realRun } from "../../run/real-run.ts";
 import { hopsBetween, lossAfter } from "../../run/what-if-run.ts";
 
@@ -153,12 +153,7 @@ describe("a journey in a run with few events", () => {
   function runWith(events: FewEvents, decided: Partial<Decision> = {}): ShownRun {
     const few = withFewEvents(flow, events);
     const decisions = few.decisions.map((decision) => ({ ...decision, ...decided }));
-    const links = run.result.trace.links.map((link) => ({
-      ...link,
-      drops: { ...link.drops, t: new Float64Array() },
-    }));
-    const trace = { ...run.result.trace, flows: [{ ...few, decisions }], links };
-    return { ...run, result: { ...run.result, trace } };
+    return runOf(run, { ...few, decisions });
   }
   const told = (one: ShownRun, seq = 7) =>
     journeyOf(one, "f1", seq, [])?.transmissions.map(({ events }) =>

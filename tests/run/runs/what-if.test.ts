@@ -23,7 +23,7 @@ import {
 import type { InterventionSpec } from "../../../src/sim/index.ts";
 import { grouped } from "../../../src/ui/base/number-format.ts";
 import { valueAt } from "../../../src/ui/base/series.ts";
-import { type FewEvents, withFewEvents } from "../few-events.ts";
+import { type FewEvents, runOf, withFewEvents } from "../few-events.ts";
 import { realRun } from "../real-run.ts";
 import { cerlScenario } from "../synthetic-run.ts";
 import { hopsBetween, lossAfter, twoFutures } from "../what-if-run.ts";
@@ -120,18 +120,8 @@ describe("when an intervention acts", () => {
     [3, 7, 2],
   ] as const;
   const runWith = (events: FewEvents["sends"], interventions: readonly InterventionSpec[] = []): ShownRun => {
-    const few = withFewEvents(flow, { sends: events, acks: [], decisions: [] });
-    const links = futures.main.result.trace.links.map((link) => ({
-      ...link,
-      drops: { ...link.drops, t: new Float64Array() },
-    }));
-    const { result, scenario } = futures.main;
-    const trace = { ...result.trace, flows: [few], links };
-    return {
-      ...futures.main,
-      scenario: { ...scenario, interventions },
-      result: { ...result, trace },
-    };
+    const made = runOf(futures.main, withFewEvents(flow, { sends: events, acks: [], decisions: [] }));
+    return { ...made, scenario: { ...made.scenario, interventions } };
   };
   const delay = (seq: number, nth: number): InterventionSpec => ({
     ...spare,
