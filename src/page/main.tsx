@@ -174,9 +174,10 @@ async function openLab(reloaded: boolean): Promise<OpenedLab> {
     reportMissing(controller, [DEFAULT_SCENARIO], tryAgain);
   }
   // Nothing is lost without it but some milliseconds of the first drag.
-  import("../run/state/warm-up.ts")
-    .then(({ warmUp }) => warmUp(controller.lab, simulator))
-    .catch(() => undefined);
+  if (!savesData())
+    import("../run/state/warm-up.ts")
+      .then(({ warmUp }) => warmUp(controller.lab, simulator))
+      .catch(() => undefined);
   const link = bar.read();
   const presentation = new Presentation(controller);
   // Without it, playback goes on.
@@ -284,7 +285,7 @@ function fetchRestWhenShown({ lab }: LabController, simulator: SimPool, own: Own
   connection.onOnline(() => void fetchAll());
 }
 
-/** Has the reader asked the browser to save data? */
+/** Has the reader asked the browser to save data? Then nothing is fetched or simulated ahead. */
 function savesData(): boolean {
   return "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }

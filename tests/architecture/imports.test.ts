@@ -24,7 +24,7 @@ const ALLOWED: Record<string, { folders: string[]; packages: RegExp | null }> = 
   worker: { folders: ["sim", "scenario", "analysis", "experiment", "sandbox", "host"], packages: null },
   course: {
     folders: ["words", "sim", "scenario", "analysis", "experiment", "sandbox", "exercise"],
-    packages: null,
+    packages: /^d3-array$/,
   },
   words: { folders: [], packages: /^react$/ },
   ui: {

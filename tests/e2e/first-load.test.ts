@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { FIRST, openLab, shareBrowser, until } from "./lab.ts";
 
@@ -20,6 +21,27 @@ async function filesOfFirstLoad(areAll: (asked: readonly string[]) => boolean): 
 function count(names: readonly string[], start: string): number {
   return names.filter((name) => name.startsWith(start)).length;
 }
+
+/** Opens the page, which counts how often its workers are asked for the shown run. */
+function openCounting(ahead: boolean) {
+  return openLab(FIRST, {
+    ahead,
+    prepare: (opened) =>
+      opened.addInitScript(() => {
+        const { postMessage } = Worker.prototype;
+        Worker.prototype.postMessage = function (this: Worker, ...given: [never]) {
+          const [request] = given as [{ type?: string; lane?: string }];
+          if (request.type === "run" && request.lane === "main") {
+            const { dataset } = document.documentElement;
+            dataset.mainRuns = String(Number(dataset.mainRuns ?? 0) + 1);
+          }
+          postMessage.apply(this, given);
+        };
+      }),
+  });
+}
+
+const mainRuns = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.mainRuns ?? 0));
 
 describe("the first load", () => {
   it("asks for all code of the first run, for the page and for its worker, before other scenarios", async () => {
@@ -55,6 +77,18 @@ describe("the first load", () => {
     await filesOfFirstLoad((names) => names.some((name) => name.startsWith("figures-")));
     expect(asked.filter(isAhead)).toEqual([]);
     await close();
+  });
+
+  it("repeats the first run, so that the next one is quick, unless the reader saves data", async () => {
+    const saving = await openCounting(false);
+    const other = await openCounting(true);
+    await until(
+      () => mainRuns(other.page),
+      (count) => count === 6,
+    );
+    expect(await mainRuns(saving.page)).toBe(1);
+    await saving.close();
+    await other.close();
   });
 
   it("names every file that the worker needs in the worker's own file, so that none waits for another", async () => {

@@ -1,5 +1,6 @@
 /** Measures of segments, ACKs and round trips. */
 
+import { bisectRight, min } from "d3-array";
 import type { FlowTrace } from "../../sim/declared.ts";
 import { type FinishedRun, flowTrace, type Given, type LessonMeasure } from "./types.ts";
 
@@ -30,29 +31,34 @@ function acknowledgedAt({ ack }: FlowTrace, next: number): number | null {
   return null;
 }
 
-/** How often each segment was sent. */
-function transmissions({ send }: FlowTrace): Map<number, { first: number; count: number }> {
-  const found = new Map<number, { first: number; count: number }>();
-  for (let i = 0; i < send.t.length; i++) {
-    const entry = found.get(send.seq[i]);
-    if (entry === undefined) found.set(send.seq[i], { first: send.t[i], count: 1 });
-    else entry.count += 1;
-  }
-  return found;
+/** When each segment was sent, s, by its number; NaN where it was sent more than once, or never. */
+function sentOnce({ send: { t, seq, nth } }: FlowTrace): Float64Array {
+  let highest = 0;
+  for (let i = 0; i < seq.length; i++) if (seq[i] > highest) highest = seq[i];
+  const times = new Float64Array(highest + 1).fill(Number.NaN);
+  for (let i = 0; i < seq.length; i++) times[seq[i]] = nth[i] === 1 ? t[i] : Number.NaN;
+  return times;
 }
 
-/** Round trips of segments that were sent once and acknowledged by their own ACK; segment 0, the SYN, is smaller and left out. */
-function* roundTrips(flow: FlowTrace): Generator<{ at: number; trip: number }> {
-  const sent = transmissions(flow);
+/**
+ * Round trips of segments that were sent once and acknowledged by their own ACK, s, with when they ended; segment 0, the SYN, is smaller
+ * and left out.
+ */
+function roundTrips(flow: FlowTrace): { at: readonly number[]; trip: readonly number[] } {
+  const { t, ackno } = flow.ack;
+  const sent = sentOnce(flow);
+  const at: number[] = [];
+  const trip: number[] = [];
   let highest = 0;
-  for (let i = 0; i < flow.ack.t.length; i++) {
-    const next = flow.ack.ackno[i];
-    if (next === highest + 1 && next > 1) {
-      const entry = sent.get(next - 1);
-      if (entry?.count === 1) yield { at: flow.ack.t[i], trip: flow.ack.t[i] - entry.first };
+  for (let i = 0; i < t.length; i++) {
+    const next = ackno[i];
+    if (next === highest + 1 && next > 1 && !Number.isNaN(sent[next - 1])) {
+      at.push(t[i]);
+      trip.push(t[i] - sent[next - 1]);
     }
-    highest = Math.max(highest, next);
+    if (next > highest) highest = next;
   }
+  return { at, trip };
 }
 
 /** Of segments and ACKs. */
@@ -62,19 +68,11 @@ export const PACKET_MEASURES: readonly LessonMeasure[] = [
     [],
     "s",
     "The smallest round trip of a full-size segment that was sent once.",
-    (flow) => {
-      let least: number | null = null;
-      for (const { trip } of roundTrips(flow)) least = Math.min(least ?? trip, trip);
-      return least;
-    },
+    (flow) => min(roundTrips(flow).trip) ?? null,
   ),
   measure("rtt-at", ["number"], "s", "The last round trip that was measured by a time.", (flow, [t]) => {
-    let last: number | null = null;
-    for (const { at, trip } of roundTrips(flow)) {
-      if (at > Number(t)) break;
-      last = trip;
-    }
-    return last;
+    const { at, trip } = roundTrips(flow);
+    return trip[bisectRight(at, Number(t)) - 1] ?? null;
   }),
   measure(
     "sent-at",

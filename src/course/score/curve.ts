@@ -1,4 +1,5 @@
 /** A curve, drawn or measured, and what it is judged by: features, and its mean distance where a step asks for that. */
+import { bisectLeft, bisectRight } from "d3-array";
 import type { Feature } from "../format/types.ts";
 
 /** Values over ascending times, s; between two points the curve is straight. */
@@ -131,7 +132,9 @@ interface Point {
 
 /** The points of a curve between two times, with its values at both. */
 function cut(curve: Curve, begin: number, end: number): Point[] {
-  const inner = curve.t.flatMap((t, i) => (t > begin && t < end ? [{ t, v: curve.v[i] }] : []));
+  const inner: Point[] = [];
+  const stop = bisectLeft(curve.t, end);
+  for (let i = bisectRight(curve.t, begin); i < stop; i++) inner.push({ t: curve.t[i], v: curve.v[i] });
   const edge = (t: number): Point[] => {
     const v = curveAt(curve, t);
     return v === null ? [] : [{ t, v }];
@@ -142,8 +145,8 @@ function cut(curve: Curve, begin: number, end: number): Point[] {
 /** The value of a curve at a time; before its first point and behind its last that point's. Null for an empty curve. */
 export function curveAt({ t, v }: Curve, time: number): number | null {
   if (t.length === 0) return null;
-  const next = t.findIndex((at) => at > time);
-  if (next < 0) return v[v.length - 1];
+  const next = bisectRight(t, time);
+  if (next === t.length) return v[v.length - 1];
   if (next === 0) return v[0];
   const share = (time - t[next - 1]) / (t[next] - t[next - 1]);
   return v[next - 1] + share * (v[next] - v[next - 1]);
