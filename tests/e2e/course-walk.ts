@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { decodeResult } from "../../src/course/index.ts";
-import { type Answers, answersOf, type Bench, benches, plainText } from "../course/answers.ts";
+import { type AnsweredStep, answeredSteps } from "../course/kept-answers.ts";
 import { LESSON_IDS, shippedLesson } from "../course/lessons.ts";
 import { LESSON_TIME } from "../patience.ts";
 import { violations } from "./axe.ts";
@@ -19,11 +19,6 @@ const BEGUN_ANEW = ["sawtooth", "slow-start", "write-a-window"];
 export const COURSE = LESSON_IDS.map((id) => ({ id, number: shippedLesson(id).lesson.number })).sort(
   (a, b) => a.number - b.number,
 );
-
-/** A step with what can be answered there; null for one that asks nothing. */
-interface Walked extends Bench {
-  answers: Answers | null;
-}
 
 /** Nothing is wider than the window, and nothing lies below what scrolls inside it. */
 async function fits(page: Page, what: string): Promise<void> {
@@ -43,11 +38,11 @@ interface Size {
 /** From the first step to the result code, with keys alone: each step fits both windows, and is walked in one of them. */
 async function walk(
   page: Page,
-  steps: readonly Walked[],
+  steps: readonly AnsweredStep[],
   [first, second]: Windows,
   isWrongFirst: boolean,
 ): Promise<void> {
-  for (const [i, { step, answers, world }] of steps.entries()) {
+  for (const [i, { step, answers, told }] of steps.entries()) {
     const [own, other] = i % 2 === 0 ? [first, second] : [second, first];
     await page.setViewportSize(own);
     await arrive(page, step);
@@ -55,7 +50,7 @@ async function walk(
       if (isWrongFirst) await answerWrongly(page, step, answers);
       await answerRightly(page, step, answers);
     } else if (step.kind === "write") {
-      await write(page, step, step.after === null ? "" : plainText(step.after, world));
+      await write(page, step, told);
     }
     await fits(page, `${step.title}, ${own.width} px`);
     await page.setViewportSize(other);
@@ -83,7 +78,7 @@ async function walk(
   }
 }
 
-const isTalk = (step: Bench["step"]) =>
+const isTalk = (step: AnsweredStep["step"]) =>
   step.kind === "vote" && step.options.every(({ when }) => when === null);
 
 /** Each lesson from `first` to `last` is walked once: its steps at a desk and on a telephone in turns. */
@@ -92,7 +87,7 @@ export function walkLessons(first: number, last: number): void {
     "$number $id: wrong answers get their hints, right ones end it, at a desk and on a telephone",
     { timeout: LESSON_TIME },
     async ({ id, number }) => {
-      const steps = await walkedOf(id);
+      const steps = await answeredSteps(id);
       const sizes: Windows = number % 2 === 1 ? [DESK, TELEPHONE] : [TELEPHONE, DESK];
       const { page, close } = await openLab(`#lesson=${id}`, {
         ready: false,
@@ -114,12 +109,5 @@ export function walkLessons(first: number, last: number): void {
       }
       await close();
     },
-  );
-}
-
-/** The steps of a lesson with what can be answered in them. */
-async function walkedOf(id: string): Promise<readonly Walked[]> {
-  return Promise.all(
-    (await benches(id)).map(async (bench) => ({ ...bench, answers: await answersOf(bench) })),
   );
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { decodeResult } from "../../src/course/index.ts";
-import { answersOf, benches } from "../course/answers.ts";
+import { answeredSteps } from "../course/kept-answers.ts";
 import { violations } from "./axe.ts";
 import { openLab, overflow, shareBrowser, until } from "./lab.ts";
 import { tabTo } from "./lesson-walker.ts";
@@ -14,8 +14,7 @@ const shown = (page: Page) => page.getByText("The plots show this version.", { e
 
 /** What the step's author says is right, and what is not. */
 async function sources() {
-  const bench = (await benches("write-aimd")).find(({ step }) => step.id === "grow");
-  const answers = bench && (await answersOf(bench));
+  const answers = (await answeredSteps("write-aimd")).find(({ step }) => step.id === "grow")?.answers;
   if (answers?.right.kind !== "program" || answers.wrong?.given.kind !== "program")
     throw new Error("the step asks for no sender");
   return { right: answers.right.source, wrong: answers.wrong.given.source, after: answers.after ?? "" };
