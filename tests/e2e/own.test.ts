@@ -17,6 +17,18 @@ async function keep(page: Page, name: string) {
   return dialog;
 }
 
+/** Of each scenario that the browser keeps, how many nodes it has. */
+function nodesOfKept(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const request = indexedDB.open("cwndscope");
+    await new Promise((resolve) => (request.onsuccess = resolve));
+    const all = request.result.transaction("scenarios").objectStore("scenarios").getAll();
+    await new Promise((resolve) => (all.onsuccess = resolve));
+    request.result.close();
+    return (all.result as { document: { nodes: unknown[] } }[]).map(({ document }) => document.nodes.length);
+  });
+}
+
 const title = (page: Page) => page.title().then((text) => text.replace(" · cwndscope", ""));
 
 describe("own scenarios", () => {
@@ -25,24 +37,15 @@ describe("own scenarios", () => {
     const dialog = await keep(page, "My dumbbell");
     await dialog.getByText("“My dumbbell” is kept.").waitFor();
     await page.keyboard.press("Escape");
-    // The form has the focus, and takes keys, until the dialog is gone.
     await dialog.waitFor({ state: "detached" });
     const mark = page.getByRole("button", { name: "Kept in this browser" });
     await mark.waitFor();
     await page.keyboard.press("h");
     await page.keyboard.press("Enter");
-    const nodes = () =>
-      page.evaluate(async () => {
-        const request = indexedDB.open("cwndscope");
-        await new Promise((resolve) => (request.onsuccess = resolve));
-        const all = request.result.transaction("scenarios").objectStore("scenarios").getAll();
-        await new Promise((resolve) => (all.onsuccess = resolve));
-        request.result.close();
-        return (all.result as { document: { nodes: unknown[] } }[]).map(
-          ({ document }) => document.nodes.length,
-        );
-      });
-    await until(nodes, ([count]) => count === 7);
+    await until(
+      () => nodesOfKept(page),
+      ([count]) => count === 7,
+    );
     // What is kept with every edit is not "changed".
     await expect
       .poll(() => page.getByRole("button", { name: /^Scenario: / }).textContent())
@@ -92,6 +95,19 @@ describe("own scenarios", () => {
     await dialog.getByText("“Twins” is deleted.").waitFor();
     await page.locator('[data-role="own-file"]').setInputFiles(file);
     await dialog.getByRole("button", { name: /^Twins \d+ nodes/ }).waitFor();
+    await close();
+  });
+
+  it("are kept once by somebody who goes on with the keyboard before the closed list is gone from the picture", async () => {
+    const { page, close } = await openLab("#new=dumbbell&n=2");
+    const dialog = await keep(page, "Mine");
+    await dialog.getByText("“Mine” is kept.").waitFor();
+    await Promise.all(["Escape", "h", "Enter"].map((key) => page.keyboard.press(key)));
+    await until(
+      () => nodesOfKept(page),
+      (counts) => counts.length > 1 || counts[0] !== 6,
+    );
+    expect(await nodesOfKept(page)).toEqual([7]);
     await close();
   });
 

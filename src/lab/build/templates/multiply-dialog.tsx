@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { NetworkSketch, sendersOf } from "../../../run-view/network/sketch.tsx";
 import { multiplyFlow, type Variation } from "../../../scenario/building.ts";
 import { formatIssue } from "../../../scenario/index.ts";
 import { readTyped } from "../../../ui/base/typed-quantity.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
+import { useModal } from "../../../ui/controls/overlays/use-modal.ts";
 import { say as fields } from "../../../words/en/lab/build-fields.ts";
 import { say } from "../../../words/en/lab/build-multiply.ts";
 import { fill } from "../../../words/fill.ts";
@@ -18,7 +19,7 @@ const MOST = 100;
 /** "Make it more flows": copies a flow with its hosts and side links, with a stated variation, as one step. */
 export function MultiplyDialog({ onClose }: { onClose(): void }) {
   const controller = useController();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal();
   const heading = useId();
   const document = useStore(controller.lab, (state) => state.document);
   const selection = useStore(controller.lab, (state) => state.selection);
@@ -29,9 +30,6 @@ export function MultiplyDialog({ onClose }: { onClose(): void }) {
   const [scheme, setScheme] = useState("");
   const [delays, setDelays] = useState<readonly [string, string] | null>(null);
   const [starts, setStarts] = useState<readonly [string, string] | null>(null);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   const made = variation(scheme, delays, starts);
   const result = "problem" in made ? null : multiplyFlow(document, flow, count, made);
   const problem =
@@ -41,17 +39,11 @@ export function MultiplyDialog({ onClose }: { onClose(): void }) {
         ? result.issues.slice(0, 2).map(formatIssue).join(" ")
         : "";
   return (
-    <dialog
-      ref={dialog}
-      className={`${css.dialog} ${css.narrow}`}
-      aria-labelledby={heading}
-      onClose={onClose}
-      closedby="any"
-    >
+    <dialog {...modal} className={`${css.dialog} ${css.narrow}`} aria-labelledby={heading} onClose={onClose}>
       <section className={css.side} aria-labelledby={heading}>
         <div className={css.top}>
           <h2 id={heading}>{say.title}</h2>
-          <button type="button" className={css.close} onClick={() => dialog.current?.close()}>
+          <button type="button" className={css.close} onClick={() => modal.ref.current?.close()}>
             {fields.close}
           </button>
         </div>
@@ -126,7 +118,7 @@ export function MultiplyDialog({ onClose }: { onClose(): void }) {
               >
                 {say.make}
               </button>
-              <button type="button" className={controls.plain} onClick={() => dialog.current?.close()}>
+              <button type="button" className={controls.plain} onClick={() => modal.ref.current?.close()}>
                 {say.cancel}
               </button>
             </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { NetworkSketch, sendersOf } from "../../../run-view/network/sketch.tsx";
 import {
   COURSE_NETWORKS,
@@ -12,6 +12,7 @@ import {
 import { formatIssue, type Scenario, type ShippedEntry, sourceWords } from "../../../scenario/index.ts";
 import { useStore } from "../../../ui/base/use-store.ts";
 import controls from "../../../ui/controls/controls.module.css";
+import { useModal } from "../../../ui/controls/overlays/use-modal.ts";
 import { told } from "../../../words/catalogue.ts";
 import { say as fields } from "../../../words/en/lab/build-fields.ts";
 import { say } from "../../../words/en/lab/build-templates.ts";
@@ -53,7 +54,7 @@ interface Props {
 export function TemplatesDialog({ onClose }: Props) {
   const entries = useSingleEntries();
   const { controller } = useEnvironment();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal();
   const heading = useId();
   const [query, setQuery] = useState("");
   const [form, setForm] = useState(() => openForm("dumbbell"));
@@ -62,9 +63,6 @@ export function TemplatesDialog({ onClose }: Props) {
   const [templateCards] = useState(shapeCards);
   const shapes = [NOTHING, ...courses, ...templateCards];
   const isEmptyHere = useStore(controller.lab, ({ document }) => document.nodes.length === 0);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   const made = networkOf(form) ?? shippedNetwork([...courses, ...papers], form);
   const network = made !== null && "network" in made ? made.network : null;
   const chosen = [...shapes, ...papers].find(({ id }) => id === form.template);
@@ -81,7 +79,7 @@ export function TemplatesDialog({ onClose }: Props) {
   };
   const link = newLink(form);
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby={heading} onClose={onClose} closedby="any">
+    <dialog {...modal} className={css.dialog} aria-labelledby={heading} onClose={onClose}>
       <div className={css.list}>
         <div className={css.top}>
           <h2 id={heading}>{say.title}</h2>
@@ -92,7 +90,7 @@ export function TemplatesDialog({ onClose }: Props) {
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
-          <button type="button" className={css.close} onClick={() => dialog.current?.close()}>
+          <button type="button" className={css.close} onClick={() => modal.ref.current?.close()}>
             {fields.close}
           </button>
         </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { say } from "../../../words/en/ui/controls.ts";
 import controls from "../controls.module.css";
 import { Icon } from "../marks/icons.tsx";
+import { useModal } from "../overlays/use-modal.ts";
 import css from "./cards.module.css";
 
 interface Props {
@@ -21,17 +22,14 @@ interface Props {
  * returns to where it was.
  */
 export function CardFrame({ path, title, isComing, onBack, onClose, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal();
   const body = useRef<HTMLDivElement>(null);
   const heading = useId();
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   useEffect(() => {
     if (path !== "") body.current?.scrollTo(0, 0);
   }, [path]);
   return (
-    <dialog ref={dialog} className={css.sheet} aria-labelledby={heading} onClose={onClose} closedby="any">
+    <dialog {...modal} className={css.sheet} aria-labelledby={heading} onClose={onClose}>
       <header className={css.head}>
         {onBack && (
           <button type="button" className={controls.button} onClick={onBack}>
@@ -44,7 +42,7 @@ export function CardFrame({ path, title, isComing, onBack, onClose, children }: 
           className={controls.icon}
           aria-label={say.closeCard}
           title={say.closeKey}
-          onClick={() => dialog.current?.close()}
+          onClick={() => modal.ref.current?.close()}
         >
           <Icon name="close" />
         </button>

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { say } from "../../../words/en/ui/controls.ts";
 import css from "../controls.module.css";
+import { useModal } from "./use-modal.ts";
 
 /** A modal dialog with a heading, open while it is there; Escape, a click outside and "Close" end it. */
 export function Dialog({
@@ -12,17 +13,14 @@ export function Dialog({
   onClose(): void;
   children: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal();
   const heading = useId();
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby={heading} onClose={onClose} closedby="any">
+    <dialog {...modal} className={css.dialog} aria-labelledby={heading} onClose={onClose}>
       <h2 id={heading}>{title}</h2>
       {children}
       <div className={css.actions}>
-        <button type="button" className={css.button} onClick={() => dialog.current?.close()}>
+        <button type="button" className={css.button} onClick={() => modal.ref.current?.close()}>
           {say.close}
         </button>
       </div>

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { say } from "../../../words/en/ui/controls.ts";
 import { fill } from "../../../words/fill.ts";
 import { Icon } from "../marks/icons.tsx";
 import css from "./search-dialog.module.css";
+import { useModal } from "./use-modal.ts";
 
 interface Props {
   /** Names the dialog and, with "Search: ", its field. */
@@ -36,19 +37,15 @@ export function SearchDialog({
   size,
   children,
 }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
+  const modal = useModal();
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={css.dialog}
       data-size={size}
       aria-label={title}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      closedby="any"
     >
       <div className={css.search}>
         {heading !== undefined && <h2 className={css.heading}>{heading}</h2>}
@@ -74,7 +71,7 @@ export function SearchDialog({
         <span className={css.count} role="status">
           {count}
         </span>
-        <button type="button" className={css.escape} onClick={() => dialog.current?.close()}>
+        <button type="button" className={css.escape} onClick={() => modal.ref.current?.close()}>
           <kbd>Esc</kbd>
           <span className="visually-hidden"> {say.close}</span>
         </button>
