@@ -3,7 +3,15 @@
  * is not simulated once more by the tests that walk through them in a browser.
  */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import process from "node:process";
 import type { Step } from "../../src/course/index.ts";
@@ -25,14 +33,21 @@ export interface AnsweredStep extends Known {
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
-/** What the answers depend on: the lessons, the simulator and the course's own code, and how answers are found. */
-const SOURCES = ["src", "lessons", "scenarios", "tests/course", "tests/experiment/shipped-runs.ts"];
+/** What the answers depend on: the lessons, the simulator, the course's own code, the libraries, and how answers are found. */
+const SOURCES = [
+  "src",
+  "lessons",
+  "scenarios",
+  "tests/course",
+  "tests/experiment/shipped-runs.ts",
+  "package-lock.json",
+];
 
 /** Digest of all files in which what the answers depend on stands. */
 export function sourcesDigest(root: string = ROOT, sources: readonly string[] = SOURCES): string {
   const hash = createHash("sha256");
   const files = sources.flatMap((source) => {
-    if (source.endsWith(".ts")) return [source];
+    if (statSync(join(root, source)).isFile()) return [source];
     return readdirSync(join(root, source), { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));

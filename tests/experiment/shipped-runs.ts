@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { bisectRight } from "d3-array";
 import { type Reproduction, readReproduction } from "../../src/experiment/experiments.ts";
 import { comparison, repetitions } from "../../src/experiment/index.ts";
 import { type Scenario, withValues } from "../../src/scenario/index.ts";
@@ -66,7 +67,7 @@ export const linkTrace = ({ trace }: RunResult, id: string) =>
 
 /** A step function's value at a time. */
 export function valueAt({ t, v }: { t: Float64Array; v: Float64Array }, time: number): number {
-  return v[t.findLastIndex((at) => at <= time)];
+  return v[bisectRight(t, time) - 1];
 }
 
 /** The text that a shipped scenario shows on demand. */

@@ -1,3 +1,4 @@
+import { bisectLeft, bisectRight } from "d3-array";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -45,8 +46,7 @@ function acts({ drops, marks }: LinkTrace): number[] {
 
 /** The value that held at `t`. */
 function at(probe: VariableTrace, t: number): number {
-  let k = -1;
-  while (k + 1 < probe.t.length && probe.t[k + 1] <= t) k++;
+  const k = bisectRight(probe.t, t) - 1;
   return k < 0 ? 0 : probe.v[k];
 }
 
@@ -161,8 +161,7 @@ describe("queue disciplines in random networks", () => {
 
 /** The longest the recorded queue was at `t`, or just before. */
 function mostAt({ queue }: LinkTrace, t: number): number {
-  let k = -1;
-  while (k + 1 < queue.t.length && queue.t[k + 1] < t) k++;
+  let k = bisectLeft(queue.t, t) - 1;
   let most = k < 0 ? 0 : queue.v[k];
   for (; k + 1 < queue.t.length && queue.t[k + 1] === t; k++) most = Math.max(most, queue.v[k + 1]);
   return most;

@@ -31,6 +31,7 @@ export function cardFiles(): Set<string> {
  */
 export function cards(): Plugin {
   let running: Promise<Catalog> | null = null;
+  let files: ReadonlySet<string> | null = null;
   const catalog = () => {
     running ??= runnerImport<{ catalog: Catalog }>(join(SIM, "index.ts"), {
       configFile: false,
@@ -39,11 +40,20 @@ export function cards(): Plugin {
     }).then(({ module }) => module.catalog);
     return running;
   };
+  /** Texts by language: nearly every card of one asks for them. */
+  const tables = new Map<string, Readonly<Record<string, string>>>();
+  const table = (language: string) => {
+    const told = tables.get(language) ?? tableOf(language);
+    tables.set(language, told);
+    return told;
+  };
   return {
     name: "cards",
     enforce: "pre",
     watchChange() {
       running = null;
+      files = null;
+      tables.clear();
     },
     async load(id) {
       const path = id.split("?")[0];
@@ -51,13 +61,14 @@ export function cards(): Plugin {
       if (place === null) return null;
       const { file, language } = place;
       const english = readFileSync(join(SIM, file), "utf8");
+      files ??= cardFiles();
       const { title, body } = renderCard(
         language === null ? english : (currentCard(language, file, english) ?? english),
         file,
-        cardFiles(),
+        files,
       );
       const { summary, citation } = definitionOf(await catalog(), file);
-      const told = language === null ? {} : tableOf(language);
+      const told = language === null ? {} : table(language);
       const card: Card = { title, summary: told[summary] ?? summary, citation, body };
       return { code: `export default ${JSON.stringify(card)};`, moduleType: "js" };
     },

@@ -9,7 +9,8 @@ interface Modal {
 
 /**
  * Makes a dialog's element a modal one, open while it is there, that Escape and a click outside close. Keys that are pressed right
- * after that are for the page: the focus leaves the dialog before it closes, not with the next picture.
+ * after that are for the page: the focus leaves what is in the dialog before it closes, not with the next picture. (Before it opens,
+ * nothing in it has the focus.)
  */
 export function useModal(): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -19,10 +20,6 @@ export function useModal(): Modal {
   return {
     ref,
     closedby: "any",
-    onBeforeToggle: ({ target, newState }) => {
-      const focused = document.activeElement;
-      if (target === ref.current && newState === "closed" && focused instanceof HTMLElement)
-        if (ref.current.contains(focused)) focused.blur();
-    },
+    onBeforeToggle: ({ currentTarget }) => currentTarget.querySelector<HTMLElement>(":focus")?.blur(),
   };
 }
