@@ -1,0 +1,236 @@
+import { describe, expect, it } from "vitest";
+import type { ShownLessonRun, View, World } from "../../../src/course/index.ts";
+import {
+  askedFlow,
+  drawnRuns,
+  extent,
+  type PlotModel,
+  plotModel,
+  shownLink,
+  valueOfMark,
+} from "../../../src/lessons/world/curves.ts";
+import { pictureOf } from "../../../src/lessons/world/picture.ts";
+import { createRun, isAirLoss, LOSS_CAUSES } from "../../../src/sim/index.ts";
+import { shortScenario } from "../../run/fake-simulator.ts";
+
+/** A run of CERL's network with a small buffer, in which packets are dropped and lost in the air. */
+function lessonRun(id: string, seed: number): ShownLessonRun {
+  const shipped = shortScenario("cerl-fig4", 40);
+  const scenario = {
+    ...shipped,
+    seed,
+    links: shipped.links.map((link) => ({
+      ...link,
+      ...(link.id === "bottleneck" && { queue: { discipline: "drop-tail", limit: 8 } }),
+    })),
+  };
+  const run = createRun(scenario);
+  while (!run.advance(100_000));
+  return { id, title: `Run ${id}`, scenario, result: run.result() };
+}
+
+const OWN = lessonRun("own", 1);
+const OTHER = lessonRun("other", 2);
+const [ALONE, BOTH] = [drawnRuns([OWN]), drawnRuns([OWN, OTHER])];
+const [FLOW] = OWN.result.trace.flows;
+const BOTTLENECK = OWN.result.trace.links.find(({ id }) => id === "bottleneck.forward");
+
+const VIEW: View = {
+  runs: ["own"],
+  plots: ["cwnd"],
+  flow: null,
+  link: null,
+  from: null,
+  to: null,
+  until: null,
+  playhead: null,
+  levels: [],
+};
+const WORLD: World = { own: "own", runs: new Map(), variables: {}, order: [] };
+const number = (value: number) => ({ kind: "number", value }) as const;
+
+/** The model of a plot. @throws Error where there is none */
+function model(plot: PlotModel["plot"], runs = ALONE, view: Partial<View> = {}): PlotModel {
+  const made = plotModel(plot, runs, { ...VIEW, ...view }, 24);
+  if (made === null) throw new Error(`there is no ${plot}`);
+  return made;
+}
+
+describe("the plots of a lesson", () => {
+  it("of cwnd have a line for each flow, named by run where several are drawn", () => {
+    const { title, unit, lines, marks, limit, fromZero } = model("cwnd");
+    expect({ title, unit, marks, limit, fromZero }).toEqual({
+      title: "cwnd, segments",
+      unit: "segments",
+      marks: [],
+      limit: null,
+      fromZero: true,
+    });
+    expect(lines.map(({ key, label, series }) => [key, label, series.v.length])).toEqual([
+      ["main f1", "CERL", FLOW.cwnd.v.length],
+    ]);
+    const both = model("cwnd", BOTH).lines;
+    expect(both.map(({ key, label, dash }) => [key, label, dash])).toEqual([
+      ["main f1", "Run own", []],
+      ["other f1", "Run other", [7, 4]],
+    ]);
+    expect(both[1].series.v).toEqual(OTHER.result.trace.flows[0].cwnd.v);
+  });
+
+  it("of a flow that there is not are those of the first one; of no run, and of no flow, there are none", () => {
+    expect(model("cwnd", ALONE, { flow: "f9" }).lines).toEqual(model("cwnd").lines);
+    expect(askedFlow(ALONE[0], { ...VIEW, flow: "f1" })).toBe(FLOW);
+    expect(askedFlow(undefined, VIEW)).toBeNull();
+    expect(plotModel("cwnd", [], VIEW, 24)).toBeNull();
+    const [{ result, ...shown }] = ALONE;
+    const empty = [{ ...shown, result: { ...result, trace: { ...result.trace, flows: [] } } }];
+    expect(plotModel("sequence", empty, VIEW, 24)).toBeNull();
+    expect(plotModel("cwnd", empty, VIEW, 24)?.lines).toEqual([]);
+    expect(plotModel("queue", empty, VIEW, 24)?.lines).toEqual([]);
+  });
+
+  it("of the queue have its room, and a mark above it for each packet dropped there, none for those lost in the air", () => {
+    const queue = model("queue");
+    expect(queue.title).toBe("queue of G0→G1, packets");
+    expect(queue.limit).toEqual({ label: "room: 8", value: 8 });
+    expect(queue.lines.map(({ label, series }) => [label, series.v.length])).toEqual([
+      ["", BOTTLENECK?.queue.v.length],
+    ]);
+    const drops = BOTTLENECK?.drops.t.length ?? 0;
+    expect(drops).toBeGreaterThan(0);
+    expect(queue.marks).toEqual([{ kind: "drop", t: [...(BOTTLENECK?.drops.t ?? [])], v: 8 * 1.12 }]);
+    const wireless = model("queue", ALONE, { link: "wireless" });
+    expect(wireless.title).toBe("queue of G1→R1, packets");
+    expect(wireless.marks).toMatchObject([{ kind: "drop", t: [] }]);
+    expect(model("queue", BOTH)).toMatchObject({
+      marks: [],
+      lines: [
+        { key: "main", label: "Run own", dash: [] },
+        { key: "other", label: "Run other", dash: [7, 4] },
+      ],
+    });
+  });
+
+  it("of a queue without a limit have the marks above its longest", () => {
+    const wireless = model("queue", ALONE, { link: "wireless" });
+    const most = Math.max(1, ...wireless.lines[0].series.v);
+    expect(wireless.limit).toBeNull();
+    expect(wireless.marks[0].v).toBe(1.12 * most);
+    expect(shownLink(ALONE[0], VIEW)).toBe(BOTTLENECK);
+    expect(plotModel("queue", ALONE, { ...VIEW, link: "nowhere" }, 24)).toBeNull();
+  });
+
+  it("of throughput have what was acknowledged, in bins as wide as the part that is shown needs", () => {
+    const { unit, lines } = model("throughput");
+    expect(unit).toBe("Mbit/s");
+    const [t0, t1] = lines[0].series.t;
+    expect(t1 - t0).toBeCloseTo(24 / 120, 12);
+    const bits = lines[0].series.v.reduce((sum, v) => sum + v * 1e6 * (t1 - t0), 0);
+    const acked = Math.max(...FLOW.ack.ackno) * 8 * OWN.scenario.flows[0].mss;
+    expect(bits / acked).toBeGreaterThan(0.98);
+    expect(bits).toBeLessThanOrEqual(acked * (1 + 1e-9));
+    const wide = plotModel("throughput", ALONE, VIEW, 240)?.lines[0].series.t ?? [];
+    expect(wide[1] - wide[0]).toBeCloseTo(2, 12);
+  });
+
+  it("of the sequence have a mark for each transmission and each loss, and a line of ACKs", () => {
+    const { lines, marks, fromZero } = model("sequence");
+    expect(fromZero).toBe(false);
+    expect(lines.map(({ label, series }) => [label, [...series.v]])).toEqual([["ACKs", [...FLOW.ack.ackno]]]);
+    const count = Object.fromEntries(marks.map(({ kind, t }) => [kind, t.length]));
+    const losses = OWN.result.trace.links.flatMap(({ drops }) =>
+      [...drops.cause].filter((_, i) => drops.isAck[i] === 0).map((cause) => isAirLoss(LOSS_CAUSES[cause])),
+    );
+    expect(count).toEqual({
+      send: FLOW.send.nth.filter((nth) => nth === 1).length,
+      resend: FLOW.send.nth.filter((nth) => nth > 1).length,
+      drop: losses.filter((isAir) => !isAir).length,
+      air: losses.filter((isAir) => isAir).length,
+    });
+    expect(Math.min(...Object.values(count))).toBeGreaterThan(0);
+    const resent = marks.find(({ kind }) => kind === "resend");
+    const first = FLOW.send.nth.findIndex((nth) => nth > 1);
+    expect([resent?.t[0], valueOfMark(resent?.v ?? 0, 0)]).toEqual([
+      FLOW.send.t[first],
+      FLOW.send.seq[first],
+    ]);
+    expect(valueOfMark(7, 3)).toBe(7);
+  });
+});
+
+describe("the extent of a plot", () => {
+  const plot = (more: Partial<PlotModel>): PlotModel => ({ ...model("cwnd"), lines: [], ...more });
+  const line = (t: number[], v: number[]) => ({
+    ...model("cwnd").lines[0],
+    series: { t: Float64Array.from(t), v: Float64Array.from(v) },
+  });
+
+  it("holds the value that a line has when the part begins, and those until its end", () => {
+    const lines = [line([0, 1, 2, 3], [9, 4, 6, 20])];
+    expect(extent(plot({ lines, fromZero: false }), 1.5, 2.5)).toEqual({ least: 4, most: 6 });
+    expect(extent(plot({ lines, fromZero: false }), 2, 3)).toEqual({ least: 6, most: 20 });
+    expect(extent(plot({ lines }), 1.5, 2.5)).toEqual({ least: 0, most: 6 });
+    // A line that begins later.
+    expect(extent(plot({ lines: [line([5], [3])], fromZero: false }), 1, 9)).toEqual({ least: 3, most: 3 });
+  });
+
+  it("holds the marks in that part and the limit", () => {
+    const marks = [{ kind: "send" as const, t: [1, 2, 3], v: [50, 60, 70] }];
+    expect(extent(plot({ marks, fromZero: false }), 1, 2)).toEqual({ least: 50, most: 60 });
+    const limit = { label: "", value: 100 };
+    expect(extent(plot({ marks, limit, fromZero: false }), 2, 2.5)).toEqual({ least: 60, most: 100 });
+    expect(extent(plot({}), 0, 1)).toEqual({ least: 0, most: 1 });
+  });
+});
+
+describe("the picture of a step", () => {
+  const picture = (view: Partial<View>, revealed = false, hideAfter?: number | null, hintedAt?: number) =>
+    pictureOf(OWN, ALONE, { ...VIEW, ...view }, WORLD, revealed, hideAfter, hintedAt);
+
+  it("has its plots over its part of the time, whole where nothing is hidden", () => {
+    const { models, time, until, isHidden, labels } = picture({
+      plots: ["cwnd", "queue"],
+      from: number(5),
+      to: number(99),
+    });
+    expect(models.map(({ plot }) => plot)).toEqual(["cwnd", "queue"]);
+    expect({ time, until, isHidden, labels }).toEqual({
+      time: { from: 5, to: 40 },
+      until: 40,
+      isHidden: false,
+      labels: ["CERL", "", "room: 8"],
+    });
+  });
+
+  it("ends where the step says until it is revealed, or where the lecture hides it, whichever is earlier", () => {
+    const hidden = { until: number(12) };
+    expect(picture(hidden).until).toBe(12);
+    expect(picture(hidden, true).until).toBe(40);
+    expect(picture(hidden, false, 8).until).toBe(8);
+    expect(picture(hidden, false, 30).until).toBe(12);
+    expect(picture({}, false, 30).until).toBe(30);
+  });
+
+  it("is shown as far as a hint has pointed", () => {
+    expect(picture({ until: number(12) }, false, null, 20).until).toBe(20);
+    expect(picture({ until: number(12) }, false, null, 3).until).toBe(12);
+  });
+
+  it("is hidden where it ends before it begins", () => {
+    expect(picture({ from: number(12), until: number(12) }).isHidden).toBe(true);
+    expect(picture({ from: number(12), until: number(12.5) }).isHidden).toBe(false);
+  });
+
+  it("has the lesson's levels in their plot once it is revealed; their names keep their room before", () => {
+    const levels = [
+      { plot: "queue", label: "half", value: number(4) },
+      { plot: "cwnd", label: "nowhere", value: { kind: "text", value: "x" } },
+    ] as unknown as View["levels"];
+    const shown = picture({ plots: ["cwnd", "queue"], levels }, true);
+    expect(shown.models.map(shown.levelsOf)).toEqual([[], [{ label: "half", value: 4 }]]);
+    expect(shown.labels).toEqual(["CERL", "", "room: 8", "half", "nowhere"]);
+    const before = picture({ plots: ["cwnd", "queue"], levels });
+    expect(before.models.flatMap(before.levelsOf)).toEqual([]);
+    expect(before.labels).toEqual(shown.labels);
+  });
+});
