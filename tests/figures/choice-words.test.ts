@@ -41,7 +41,7 @@ describe("what choices do to a claim, in a sentence", () => {
   });
 
   it("that one decides it, or each of several, on new seeds too", () => {
-    expect(sentence([["a"]], [tried(["a"], { again }), tried(["b"])])).toBe(
+    expect(sentence([["a"]], [tried(["b"]), tried(["a"], { again })])).toBe(
       "With “choice a” the claim agrees and again on 40 new seeds, of 2 choices tried. This does not prove that the paper chose it.",
     );
     expect(sentence([["a"], ["b"], ["x"]], [tried(["a"])])).toBe(

@@ -52,6 +52,7 @@ const FOUND = [
   find("card", "tcp/congestion/cerl"),
   find("page", "rfc"),
   find("page", "open-file"),
+  find("lesson", "open-file"),
   find("scenario", "deep-buffer"),
   find("scenario", "not-come-yet"),
 ];
@@ -96,7 +97,7 @@ describe("the list without a query", () => {
       ["First steps", ["one-loss"]],
       ["Figures of the papers", ["cerl-fig4"]],
       ["Ideas", ["deep-buffer"]],
-      ["Lessons", ["lesson:sawtooth"]],
+      ["Lessons", ["lesson:sawtooth", "lesson:open-file"]],
       ["Scenarios of the lessons", ["lessons/sawtooth"]],
       ["Pairs", ["why/reno-newreno"]],
     ]);
@@ -105,14 +106,14 @@ describe("the list without a query", () => {
   it("has no empty group, and lessons come when what searches has come", () => {
     const none = { entries: [], recent: [], own: [] };
     expect(keysOf("", null, { ...none, found: null })).toEqual({});
-    expect(keysOf("", null, none)).toEqual({ Lessons: ["lesson:sawtooth"] });
+    expect(keysOf("", null, none)).toEqual({ Lessons: ["lesson:sawtooth", "lesson:open-file"] });
   });
 
   it("shows one group alone; of figures those with claims too, and cards", () => {
     expect(keysOf("", "yours")).toEqual({ Yours: ["yours a", "yours b"] });
     expect(keysOf("", "ideas")).toEqual({ Ideas: ["deep-buffer"] });
     expect(keysOf("", "lessons")).toEqual({
-      Lessons: ["lesson:sawtooth"],
+      Lessons: ["lesson:sawtooth", "lesson:open-file"],
       "Scenarios of the lessons": ["lessons/sawtooth"],
     });
     expect(keysOf("", "figures")).toEqual({
@@ -145,6 +146,7 @@ describe("the list with a query", () => {
         "card:tcp/congestion/cerl",
         "page:rfc",
         "page:open-file",
+        "lesson:open-file",
         "deep-buffer",
       ],
     });
@@ -152,7 +154,7 @@ describe("the list with a query", () => {
   });
 
   it("shows one group alone; pages are among the figures", () => {
-    expect(keysOf("x", "lessons")).toEqual({ Found: ["lesson:sawtooth"] });
+    expect(keysOf("x", "lessons")).toEqual({ Found: ["lesson:sawtooth", "lesson:open-file"] });
     expect(keysOf("x", "figures")).toEqual({ Found: ["figure:cerl-fig7a", "page:rfc", "page:open-file"] });
     expect(keysOf("x", "cards")).toEqual({ Found: ["card:tcp/congestion/cerl"] });
     expect(keysOf("x", "ideas")).toEqual({ Found: ["deep-buffer"] });
@@ -198,12 +200,17 @@ describe("a line", () => {
       entry: IDEA,
       found: null,
     });
-    expect(lineOf("recent Mine")).toMatchObject({ question: "Your own scenario", entry: null });
+    expect(lineOf("recent Mine")).toMatchObject({ question: "Your own scenario", note: "", entry: null });
   });
 
   it("of a kept network has its question, or says that it is kept", () => {
     const [first, second] = groups("", "yours")[0].lines;
-    expect(first).toMatchObject({ title: "A lossy hop", question: "Kept in this browser", entry: null });
+    expect(first).toMatchObject({
+      title: "A lossy hop",
+      question: "Kept in this browser",
+      note: "",
+      entry: null,
+    });
     expect(second).toMatchObject({ title: "Another", question: "Whose?", found: null });
   });
 
@@ -215,7 +222,8 @@ describe("a line", () => {
       "card:tcp/congestion/cerl",
       "page:rfc",
     ];
-    for (const key of [...keys, "page:open-file", "recent Mine", "yours a"]) lineOf(key).open();
+    for (const key of [...keys, "page:open-file", "lesson:open-file", "recent Mine", "yours a"])
+      lineOf(key).open();
     expect(opened).toEqual([
       ["scenario", "cerl-fig4"],
       ["place", "#lesson=sawtooth"],
@@ -223,6 +231,7 @@ describe("a line", () => {
       ["card", "tcp/congestion/cerl"],
       ["place", "#rfc"],
       ["file"],
+      ["place", "#lesson=open-file"],
       ["recent", "Mine"],
       ["own", "a"],
     ]);
@@ -236,7 +245,9 @@ describe("places of the page in the list", () => {
     expect(group).toBeUndefined();
     const [found] = pageLines("sender code", null, () => written++);
     expect(found.title).toBe("On this page");
-    expect(found.lines.map(({ title, note }) => [title, note])).toEqual([["Write your own sender", "Build"]]);
+    expect(found.lines).toMatchObject([
+      { key: "page-sender", title: "Write your own sender", note: "Build" },
+    ]);
     found.lines[0].open();
     expect(written).toBe(1);
     expect(pageLines(" ", null, () => {})).toEqual([]);

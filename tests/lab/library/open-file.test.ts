@@ -85,8 +85,11 @@ describe("a file that is opened in the lab", () => {
 
   it("is told where it opens if it is a lesson", async () => {
     const { notice } = await opening("mine.md", ["---\nformat: cwndscope-lesson/1\n---\n"]);
-    expect(notice?.lines).toEqual(["It is a lesson.", "Open it under Lessons, “Open a lesson file”."]);
-    expect(notice?.actions).toEqual([]);
+    expect(notice).toMatchObject({
+      lines: ["It is a lesson.", "Open it under Lessons, “Open a lesson file”."],
+      tone: "problem",
+      actions: [],
+    });
   });
 
   it("is not read where it is larger than a scenario can be", async () => {
@@ -96,9 +99,10 @@ describe("a file that is opened in the lab", () => {
     const controller = lab();
     await openFile(controller, file, () => Promise.reject(new Error("not asked for")));
     expect(text).not.toHaveBeenCalled();
-    expect(controller.page.getState().notice?.lines).toEqual([
-      "The file is larger than 20 MB. Remove what is not part of a scenario.",
-    ]);
+    expect(controller.page.getState().notice).toMatchObject({
+      lines: ["The file is larger than 20 MB. Remove what is not part of a scenario."],
+      tone: "problem",
+    });
     size.mockReturnValue(20_000_000);
     text.mockResolvedValue("{");
     await openFile(controller, file, () => Promise.reject(new Error("not asked for")));
@@ -135,7 +139,8 @@ describe("a file that is opened in the lab", () => {
     const { draft } = controller;
     expect(draft.document.senders).toEqual({ "my-law": source });
     expect(senderFlow(draft.document)?.scheme).toBe("own:my-law");
-    // A program of another ending is none.
+    // A file of another ending has none.
+    expect((await opening("law.sender.json", [source])).controller.draft.document.senders).toBeUndefined();
     expect((await opening("law.py", ["print(1)"])).notice?.lines[0]).toBe(
       "It is a program or a configuration.",
     );
@@ -148,6 +153,7 @@ describe("a file that is opened in the lab", () => {
     expect(notice).toMatchObject({
       title: "“law.sender.js” could not be opened. Nothing was changed.",
       lines: ["The network has no TCP flow. Add one first."],
+      tone: "problem",
     });
   });
 });

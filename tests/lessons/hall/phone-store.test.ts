@@ -22,7 +22,7 @@ describe("the mark of a phone", () => {
     const mark = deviceMark();
     expect(isMark(mark)).toBe(true);
     expect(deviceMark()).toBe(mark);
-    expect([...storage.items.values()]).toEqual([mark]);
+    expect([...storage.items]).toEqual([["cwndscope.phone-mark", mark]]);
     storage.items.clear();
     const marks = new Set(
       Array.from({ length: 20 }, () => {
@@ -56,6 +56,7 @@ describe("a line that a phone has given", () => {
     expect(recallLine("sawtooth", "d1", "drag", 2)).toBeNull();
     expect(recallLine("sawtooth", "d2", "guess", 1)).toBeNull();
     expect(recallLine("queue", "d1", "guess", 1)).toBeNull();
+    expect([...storage.items.keys()]).toEqual(["cwndscope.phone"]);
   });
 
   it("is none where what is kept is no line, or longer than one can be", () => {

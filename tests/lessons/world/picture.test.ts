@@ -12,6 +12,7 @@ import {
 import { pictureOf } from "../../../src/lessons/world/picture.ts";
 import { createRun, isAirLoss, LOSS_CAUSES } from "../../../src/sim/index.ts";
 import { shortScenario } from "../../run/fake-simulator.ts";
+import { dumbbell, udpFlow } from "../../sim/networks.ts";
 
 /** A run of CERL's network with a small buffer, in which packets are dropped and lost in the air. */
 function lessonRun(id: string, seed: number): ShownLessonRun {
@@ -23,6 +24,21 @@ function lessonRun(id: string, seed: number): ShownLessonRun {
       ...link,
       ...(link.id === "bottleneck" && { queue: { discipline: "drop-tail", limit: 8 } }),
     })),
+  };
+  const run = createRun(scenario);
+  while (!run.advance(100_000));
+  return { id, title: `Run ${id}`, scenario, result: run.result() };
+}
+
+/** A run in which a UDP flow, Vegas and Reno share a bottleneck, and ACKs are lost too. */
+function sharedRun(id: string, seed: number): ShownLessonRun {
+  const spec = dumbbell({ schemes: ["vegas", "reno"], lossRate: 0.01, bufferLimit: 6, duration: 20, seed });
+  const lossy = { loss: { model: "bernoulli", rate: 0.03, position: "air" } } as const;
+  const scenario = {
+    ...shortScenario(),
+    ...spec,
+    links: spec.links.map((link) => (link.id === "wireless1" ? { ...link, reverse: lossy } : link)),
+    flows: [udpFlow("u", "S1", "R1", { stop: 20 }), ...spec.flows],
   };
   const run = createRun(scenario);
   while (!run.advance(100_000));
@@ -89,9 +105,28 @@ describe("the plots of a lesson", () => {
     expect(plotModel("queue", empty, VIEW, 24)?.lines).toEqual([]);
   });
 
+  it("of cwnd have no line for a flow without a window, and the asked flow's alone where one is asked for", () => {
+    const shared = drawnRuns([sharedRun("shared", 3)]);
+    expect(model("cwnd", shared).lines.map(({ label }) => label)).toEqual(["Vegas f1", "Reno f2"]);
+    expect(model("cwnd", shared, { flow: "f2" }).lines.map(({ label }) => label)).toEqual(["Reno f2"]);
+    expect(model("cwnd", shared, { flow: "u" }).lines).toEqual([]);
+    const four = drawnRuns([3, 4, 5, 6].map((seed) => sharedRun(`of ${seed}`, seed)));
+    const all = model("cwnd", four);
+    expect(all.lines.map(({ label, dash }) => [label, dash])).toEqual([
+      ["Run of 3", []],
+      ["Run of 4", [7, 4]],
+      ["Run of 5", [2, 3]],
+      ["Run of 6", [9, 3, 2, 3]],
+    ]);
+    // Without one that is asked for, the first flow with a window.
+    expect(all.lines[0].series).toBe(four[0].result.trace.flows[1].cwnd);
+    expect(four[0].scheme).toBe("vegas");
+  });
+
   it("of the queue have its room, and a mark above it for each packet dropped there, none for those lost in the air", () => {
     const queue = model("queue");
     expect(queue.title).toBe("queue of G0→G1, packets");
+    expect([queue.unit, queue.fromZero]).toEqual(["packets", true]);
     expect(queue.limit).toEqual({ label: "room: 8", value: 8 });
     expect(queue.lines.map(({ label, series }) => [label, series.v.length])).toEqual([
       ["", BOTTLENECK?.queue.v.length],
@@ -121,8 +156,13 @@ describe("the plots of a lesson", () => {
   });
 
   it("of throughput have what was acknowledged, in bins as wide as the part that is shown needs", () => {
-    const { unit, lines } = model("throughput");
-    expect(unit).toBe("Mbit/s");
+    const { plot, unit, lines, marks, fromZero } = model("throughput");
+    expect({ plot, unit, marks, fromZero }).toEqual({
+      plot: "throughput",
+      unit: "Mbit/s",
+      marks: [],
+      fromZero: true,
+    });
     const [t0, t1] = lines[0].series.t;
     expect(t1 - t0).toBeCloseTo(24 / 120, 12);
     const bits = lines[0].series.v.reduce((sum, v) => sum + v * 1e6 * (t1 - t0), 0);
@@ -131,12 +171,20 @@ describe("the plots of a lesson", () => {
     expect(bits).toBeLessThanOrEqual(acked * (1 + 1e-9));
     const wide = plotModel("throughput", ALONE, VIEW, 240)?.lines[0].series.t ?? [];
     expect(wide[1] - wide[0]).toBeCloseTo(2, 12);
+    // Segments of half the size are half of it.
+    const [{ scenario, ...shown }] = ALONE;
+    const small = { ...scenario, flows: scenario.flows.map((flow) => ({ ...flow, mss: flow.mss / 2 })) };
+    const [half] = model("throughput", [{ ...shown, scenario: small }]).lines;
+    expect([...half.series.v]).toEqual([...lines[0].series.v].map((v) => v / 2));
   });
 
   it("of the sequence have a mark for each transmission and each loss, and a line of ACKs", () => {
-    const { lines, marks, fromZero } = model("sequence");
-    expect(fromZero).toBe(false);
-    expect(lines.map(({ label, series }) => [label, [...series.v]])).toEqual([["ACKs", [...FLOW.ack.ackno]]]);
+    const { plot, unit, lines, marks, fromZero } = model("sequence");
+    expect({ plot, unit, fromZero }).toEqual({ plot: "sequence", unit: "", fromZero: false });
+    expect(lines.map(({ label, dash, series }) => [label, dash, [...series.v]])).toEqual([
+      ["ACKs", [], [...FLOW.ack.ackno]],
+    ]);
+    for (const { t, v } of marks) expect(v).toHaveLength(t.length);
     const count = Object.fromEntries(marks.map(({ kind, t }) => [kind, t.length]));
     const losses = OWN.result.trace.links.flatMap(({ drops }) =>
       [...drops.cause].filter((_, i) => drops.isAck[i] === 0).map((cause) => isAirLoss(LOSS_CAUSES[cause])),
@@ -155,6 +203,25 @@ describe("the plots of a lesson", () => {
       FLOW.send.seq[first],
     ]);
     expect(valueOfMark(7, 3)).toBe(7);
+  });
+
+  it("of the sequence have no other flow's losses, and no lost ACKs", () => {
+    const [shared] = drawnRuns([sharedRun("shared", 3)]);
+    const { flows, links } = shared.result.trace;
+    const lost = (isAck: number, flow: number) =>
+      links.flatMap(({ drops }) =>
+        [...drops.t].filter((_, i) => drops.isAck[i] === isAck && drops.flow[i] === flow),
+      );
+    const ofVegas = flows.findIndex(({ id }) => id === "f1");
+    const marks = model("sequence", [shared], { flow: "f1" }).marks.filter(({ kind }) =>
+      /drop|air/.test(kind),
+    );
+    expect(marks.flatMap(({ t }) => t).sort((a, b) => a - b)).toEqual(lost(0, ofVegas).sort((a, b) => a - b));
+    for (const [isAck, flow] of [
+      [1, ofVegas],
+      [0, 0],
+    ])
+      expect(lost(isAck, flow).length).toBeGreaterThan(0);
   });
 });
 
@@ -180,6 +247,9 @@ describe("the extent of a plot", () => {
     const limit = { label: "", value: 100 };
     expect(extent(plot({ marks, limit, fromZero: false }), 2, 2.5)).toEqual({ least: 60, most: 100 });
     expect(extent(plot({}), 0, 1)).toEqual({ least: 0, most: 1 });
+    // To the end of a line and of its marks, and no further.
+    const lines = [line([0, 1], [3, 5])];
+    expect(extent(plot({ lines, marks, fromZero: false }), 0, 9)).toEqual({ least: 3, most: 70 });
   });
 });
 
@@ -221,6 +291,13 @@ describe("the picture of a step", () => {
     expect(picture({ from: number(12), until: number(12.5) }).isHidden).toBe(false);
   });
 
+  it("has bins as wide as its part of the time needs, and no plot of what the run has not", () => {
+    const { models } = picture({ plots: ["throughput", "queue"], link: "nowhere", from: number(30) });
+    expect(models.map(({ plot }) => plot)).toEqual(["throughput"]);
+    const [first, second] = models[0].lines[0].series.t;
+    expect(second - first).toBeCloseTo(0.2, 12);
+  });
+
   it("has the lesson's levels in their plot once it is revealed; their names keep their room before", () => {
     const levels = [
       { plot: "queue", label: "half", value: number(4) },
@@ -230,7 +307,7 @@ describe("the picture of a step", () => {
     expect(shown.models.map(shown.levelsOf)).toEqual([[], [{ label: "half", value: 4 }]]);
     expect(shown.labels).toEqual(["CERL", "", "room: 8", "half", "nowhere"]);
     const before = picture({ plots: ["cwnd", "queue"], levels });
-    expect(before.models.flatMap(before.levelsOf)).toEqual([]);
+    expect(before.models.map(before.levelsOf)).toEqual([[], []]);
     expect(before.labels).toEqual(shown.labels);
   });
 });
