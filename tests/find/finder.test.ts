@@ -8,7 +8,7 @@ import {
   FOUND_KINDS,
   kindWords,
 } from "../../src/find/entry.ts";
-import { finderOf } from "../../src/find/finder.ts";
+import { finderOf, wordsOf } from "../../src/find/finder.ts";
 import { TERMS } from "../../src/find/terms.ts";
 import { placeOf } from "../../src/page/places.ts";
 
@@ -232,5 +232,99 @@ describe("a search", () => {
     for (const query of ["eine brücke", "EINE BRUCKE"]) expect(titled(query)[0]?.id, query).toBe("b");
     for (const query of ["cafe", "CERL", "links"]) expect(ids(query), query).toEqual(["b"]);
     for (const query of ["qu", "cad", "lonk"]) expect(ids(query), query).toEqual([]);
+  });
+});
+
+/** A card with so little in it that what a test says of it decides. */
+const card = (id: string, more: Partial<FindEntry> = {}): FindEntry => ({
+  kind: "card",
+  id,
+  title: id,
+  text: [],
+  schemes: [],
+  ...more,
+});
+/** Which of these entries a query finds. */
+const foundIn = (all: readonly FindEntry[], query: string, terms: Parameters<typeof finderOf>[1] = []) =>
+  finderOf(all, terms)(query).map(({ id }) => id);
+
+describe("words", () => {
+  it("are the same in the plural, but not those whose s is no plural's", () => {
+    const titles = ["losses", "loss", "bus", "as", "acks"];
+    const all = titles.map((title, i) => card(`x${i}`, { title }));
+    expect(foundIn(all, "ack")).toEqual(["x4"]);
+    expect(foundIn(all, "bus")).toEqual(["x2"]);
+    expect(foundIn(all, "loss").sort()).toEqual(["x0", "x1"]);
+    // "los" would be the singular of "loss" otherwise.
+    expect(foundIn([card("a", { title: "los" })], "loss")).toEqual([]);
+    expect(foundIn([card("a", { title: "5gs" })], "5g")).toEqual([]);
+    expect(foundIn([card("q", { title: "ps" })], "p")).toEqual([]);
+  });
+
+  it("are what stands between signs; a figure's letter in brackets belongs to its number", () => {
+    expect(wordsOf(" Fig. 7(a), go-back-N (twice)!")).toEqual(["Fig", "7a", "go", "back", "N", "twice"]);
+    expect(wordsOf("")).toEqual([]);
+  });
+
+  it("are the same with two accents on a letter, and with ß for ss", () => {
+    expect(foundIn([card("a", { title: "Việt" })], "viet")).toEqual(["a"]);
+    expect(foundIn([card("a", { title: "Größe" })], "GRÖSSE")).toEqual(["a"]);
+  });
+});
+
+describe("of two entries with the same words", () => {
+  const text = ["It is about zebras"];
+  const two = (one: FindEntry, other: FindEntry) => [
+    foundIn([one, other], "zebra"),
+    foundIn([other, one], "zebra"),
+  ];
+
+  it("a lesson comes before a scenario, that before a figure, and that before a pair of senders", () => {
+    const lesson = card("a", { kind: "lesson", title: "same", text });
+    const scenario = card("b", { kind: "scenario", title: "same", text });
+    const figure = card("c", { kind: "figure", title: "same", text });
+    const pair = card("why/d", { kind: "scenario", title: "same", text });
+    const other = card("why/e", { kind: "figure", title: "same", text });
+    expect(two(lesson, scenario)).toEqual(Array(2).fill(["a", "b"]));
+    expect(two(scenario, figure)).toEqual(Array(2).fill(["b", "c"]));
+    expect(two(figure, pair)).toEqual(Array(2).fill(["c", "why/d"]));
+    expect(two(other, pair)).toEqual(Array(2).fill(["why/e", "why/d"]));
+  });
+
+  it("that comes first whose title begins with the query, whatever space is around that", () => {
+    const all = [card("a", { text: ["deep deep buffer"] }), card("b", { title: "A deep buffer" })];
+    const titled = [...all, card("c", { title: "Deep buffers and shallow ones, in many more words" })];
+    expect(foundIn(titled, " deep buffer ")[0]).toBe("c");
+    expect(foundIn(titled, "deep")[0]).not.toBe("c");
+  });
+});
+
+describe("an entry", () => {
+  it("is found by its number in the course, and no other by “lesson undefined”", () => {
+    const all = [card("a", { kind: "lesson", number: 4 }), card("b", { kind: "scenario" })];
+    expect(foundIn(all, "lesson 4")).toEqual(["a"]);
+    expect(foundIn(all, "undefined")).toEqual([]);
+  });
+
+  it("is found by its paper, the number of its figure, and the names of its schemes", () => {
+    const all = [
+      card("a", { kind: "figure", source: { paper: "cerl", figure: "17(d)" }, schemes: ["newreno"] }),
+      card("b", { kind: "figure", source: { paper: "jersey" }, schemes: ["own-one"] }),
+      card("c", { kind: "figure", source: { paper: "jersey", figure: "Table" } }),
+    ];
+    expect(foundIn(all, "cerl figure 17")).toEqual(["a"]);
+    expect(foundIn(all, "NewReno")).toEqual(["a"]);
+    expect(foundIn(all, "own-one")).toEqual(["b"]);
+    expect(foundIn(all, "jersey figure").sort()).toEqual(["b", "c"]);
+    for (const query of ["null", "undefined"]) expect(foundIn(all, query), query).toEqual([]);
+  });
+
+  it("is led to by a term: its first two places by name alone, the others after them", () => {
+    const all = ["a", "b", "c", "d"].map((id) => card(id));
+    const terms = [{ words: ["wide area", "wan"], see: ["card:c", "card:b", "card:d", "card:gone"] }];
+    for (const query of ["wide area", "wide-area", "widearea", "WAN"])
+      expect(foundIn(all, query, terms).slice(0, 3), query).toEqual(["c", "b", "d"]);
+    // A word of it: best places weigh more than the third, in whatever order the entries come.
+    expect(foundIn([...all].reverse(), "area", terms).slice(2)).toEqual(["d"]);
   });
 });

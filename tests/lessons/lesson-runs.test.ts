@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { LESSON_RECORD } from "../../src/course/readings.ts";
 import type { Outcome } from "../../src/host/index.ts";
 import { lessonRunsIn } from "../../src/lessons/state/lesson-runs.ts";
@@ -39,7 +39,12 @@ describe("a run of a lesson that has no result", () => {
     } as const;
     expect(await refusal({ state: "failed", message: "m", sender }, "x")).toMatchObject(sender);
     for (const outcome of [silent, stopped]) expect(await refusal(outcome, "x")).toBeInstanceOf(SenderError);
-    expect(await refusal(silent, "x")).toMatchObject({ text: "The simulator did not answer for 1 s." });
+    expect(await refusal(silent, "x")).toMatchObject({
+      kind: "run",
+      sender: "",
+      text: "The simulator did not answer for 1 s.",
+    });
+    expect(await refusal(stopped, "x")).toMatchObject({ kind: "endless", sender: "" });
   });
 
   it("is asked for once more where the clock has stopped a sender, for the machine may have been busy", async () => {
@@ -56,6 +61,7 @@ describe("a run of a lesson that has no result", () => {
         loadScenario,
       );
       const result = await runs.run(await scenarioWith(source), LESSON_RECORD).catch(() => null);
+      expect(lanes).toEqual(lanes.map((_, i) => `lesson:${i + 1}`));
       return { result, times: lanes.length };
     };
     const result = { digest: "the second time" };
@@ -68,28 +74,35 @@ describe("a run of a lesson that has no result", () => {
 
   it("is nobody's fault where the network failed, or no sender was written", async () => {
     const unloaded: Outcome = { state: "failed", message: "not fetched", unstarted: true };
-    for (const [outcome, source] of [
-      [silent, null],
-      [stopped, null],
-      [unloaded, "x"],
-      [{ state: "refused", message: "too large" }, "x"],
-      [{ state: "cancelled" }, "x"],
+    for (const [outcome, source, words] of [
+      [silent, null, "The simulator did not answer for 1 s."],
+      [stopped, null, "The run was stopped"],
+      [unloaded, "x", "not fetched"],
+      [{ state: "refused", message: "too large" }, "x", "too large"],
+      [{ state: "cancelled" }, "x", "The run was cancelled"],
     ] as const) {
       const error = await refusal(outcome, source);
+      expect(String(error)).toContain(words);
       expect(error).toBeInstanceOf(Error);
       expect(error).not.toBeInstanceOf(SenderError);
     }
   });
 });
 
+afterEach(() => void vi.unstubAllGlobals());
+
 describe("senders of answers", () => {
   it("run without being agreed to only where all are agreed to, as a marker does", async () => {
     const simulator = { run: async () => silent, cancel: () => undefined };
     const source = "export default { name: 'not seen before' };";
+    const kept: string[] = [];
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem: (key: string) => kept.push(key) });
     const scenario = await scenarioWith(source);
     await expect(lessonRunsIn(simulator, loadScenario).run(scenario, LESSON_RECORD)).rejects.toThrow();
     expect(isAgreed(source)).toBe(false);
     await expect(lessonRunsIn(simulator, loadScenario, true).run(scenario, LESSON_RECORD)).rejects.toThrow();
     expect(isAgreed(source)).toBe(true);
+    // Only for this visit.
+    expect(kept).toEqual([]);
   });
 });

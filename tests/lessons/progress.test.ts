@@ -6,6 +6,7 @@ import {
   forgetProgress,
   handedIn,
   hasFirstAnswers,
+  joinProgress,
   recallProgress,
   rememberProgress,
   restartLessons,
@@ -95,6 +96,77 @@ describe("the progress of a lesson", () => {
     expect(hasFirstAnswers(["sawtooth"])).toBe(false);
   });
 
+  it("begins again with a first answer whose certainty was not said, and leaves what is no progress out", () => {
+    const kept = storage();
+    vi.stubGlobal("localStorage", kept);
+    const first = { kind: "number", value: 12 } as const;
+    const steps = { holds: { ...step(24), first }, none: 5, nothing: null };
+    kept.setItem("cwndscope.lessons", JSON.stringify({ "a d ": steps, "b d ": 7, "c d ": null }));
+    restartLessons();
+    const left = { answer: null, right: false, seen: false, tries: 1, first };
+    expect(JSON.parse(kept.getItem("cwndscope.lessons") ?? "")).toEqual({ "a d ": { holds: left } });
+  });
+
+  it("counts steps with an answer, right or not, that were seen, or written to", () => {
+    vi.stubGlobal("localStorage", storage());
+    const none: StepProgress = { answer: null, right: false, tries: 0, seen: false };
+    const first = { kind: "number", value: 12 } as const;
+    const steps = {
+      answered: { ...step(1), right: false },
+      right: { ...none, right: true },
+      seen: { ...none, seen: true },
+      written: { ...none, text: "So." },
+    };
+    rememberProgress("a", "d", null, { ...steps, untouched: none, voted: { ...none, first } });
+    expect(countDone("a")).toBe(4);
+    // The reader who has come furthest.
+    rememberProgress("a", "d", "ada", { answered: step(1) });
+    expect(countDone("a")).toBe(4);
+  });
+
+  it("of an earlier visit is joined to that of now, which counts; the first answer stays the first", () => {
+    const first = { kind: "number", value: 12 } as const;
+    const later = { kind: "number", value: 13 } as const;
+    const earlier = {
+      a: { ...step(1), first, confidence: "sure" as const },
+      b: { ...step(2), first },
+      c: step(3),
+      d: step(4),
+    };
+    const now = {
+      a: { ...step(11), first: later, confidence: "guess" as const },
+      b: { ...step(12), confidence: "guess" as const },
+      c: { ...step(13), first: later },
+      toString: step(15),
+    };
+    expect(joinProgress(earlier, now)).toEqual({
+      a: { ...step(11), first, confidence: "sure" },
+      b: { ...step(12), first, confidence: "guess" },
+      c: { ...step(13), first: later },
+      d: step(4),
+      toString: step(15),
+    });
+  });
+
+  it("is read strictly: what is no step of it is left out", () => {
+    const kept = storage();
+    vi.stubGlobal("localStorage", kept);
+    const read = (entry: unknown) => {
+      kept.setItem("cwndscope.lessons", JSON.stringify({ "a d ": { one: entry } }));
+      return recallProgress("a", "d", null).one;
+    };
+    const whole = { ...step(1), text: "x".repeat(MOST_TEXT) };
+    expect(read(whole)).toEqual(whole);
+    expect(read({ ...whole, confidence: "certain" })).toEqual(whole);
+    expect(read({ ...whole, confidence: "sure" })).toEqual({ ...whole, confidence: "sure" });
+    const broken = [{ right: 1 }, { seen: null }, { tries: 1.5 }, { text: 4 }, { answer: 5 }, { first: 5 }];
+    for (const part of [...broken, { answer: { kind: "other" } }, { first: { kind: "number", value: "x" } }])
+      expect(read({ ...whole, ...part }), JSON.stringify(part)).toBeUndefined();
+    for (const entry of [null, 5, "text"]) expect(read(entry)).toBeUndefined();
+    kept.setItem("cwndscope.lessons", JSON.stringify({ "a d ": null }));
+    expect(recallProgress("a", "d", null)).toEqual({});
+  });
+
   it("with a first vote as it was kept earlier, by its name, is read", () => {
     const kept = storage();
     vi.stubGlobal("localStorage", kept);
@@ -112,6 +184,8 @@ describe("the progress of a lesson", () => {
         voted: { ...looked, right: false, first },
         read: looked,
         words: { ...looked, text: "So." },
+        space: { ...looked, text: " " },
+        plain: { ...step(3), right: false },
       }),
     ).toEqual({
       steps: {
@@ -123,9 +197,12 @@ describe("the progress of a lesson", () => {
           confidence: "guess",
         },
         voted: { answer: null, right: false, tries: 0, first },
+        plain: { answer: { kind: "number", value: 3 }, right: false, tries: 1 },
       },
       texts: { words: "So." },
     });
+    const { steps } = handedIn({ plain: step(3) });
+    expect(Object.keys(steps.plain)).toEqual(["answer", "right", "tries"]);
   });
 
   it("of an earlier text of the lesson goes when the new one is answered, that of other lessons stays", () => {

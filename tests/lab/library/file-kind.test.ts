@@ -25,6 +25,64 @@ describe("a file that is no scenario", () => {
     expect(fileKind(name, text)).toBe(kind);
   });
 
+  it.each([
+    ["\uFEFF{}", null],
+    [' \n{"nodes":[],"edges":[]}', "graph-json"],
+    ['[{"nodes":[],"links":[]}]', null],
+    ['{"nodes":[]}', null],
+    ['{"links":[],"edges":[]}', null],
+    ['{"elements":null,"nodes":[],"links":[]}', "graph-json"],
+    ['{"elements":{"edges":[]}}', null],
+    ['{"nodes":[],"links":[]', null],
+    ["[", null],
+    ["\uFEFF<svg/>", "xml"],
+    [" \n <svg/>", "xml"],
+    ["a < b", null],
+    ["x<svg/>", null],
+    ["---  \nformat:   cwndscope-lesson/1", "lesson"],
+    ["---\nformat:cwndscope-lesson/1", "lesson"],
+    ["text\n---\nformat: cwndscope-lesson/1", null],
+    ["---x\nformat: cwndscope-lesson/1", null],
+    ["Version 1\n# from a tool\n#\n\n  graph   [", "gml"],
+    ["graph[", "gml"],
+    ["a graph [", null],
+    ["xgraph [", null],
+    ["Versions of a\ngraph [", null],
+    ["graph {", "dot"],
+    ["digraph{", "dot"],
+    ["strict  graph net {", "dot"],
+    ["/* by hand */ # and\n\ndigraph a {", "dot"],
+    ["// a\ngraph\tb {", "dot"],
+    ["a graph {", null],
+    ["graphs {", null],
+    ["set ns [new  Simulator]", "tcl"],
+    ["renew Simulator", null],
+    ["new Simulators", null],
+    [`${" ".repeat(3999)}<svg/>`, "xml"],
+    [`${" ".repeat(4000)}<svg/>`, null],
+  ])("that begins with “%s” is: %s", (text, kind) => {
+    expect(fileKind("file", text)).toBe(kind);
+  });
+
+  it.each([
+    ["a.CPP", "program"],
+    ["a.h", "program"],
+    ["a.m", "program"],
+    ["a.ini", "program"],
+    ["a.tsv", "table"],
+    ["a.xls", "table"],
+    ["a.xlsx", "table"],
+    ["a.TCL", "tcl"],
+    ["a.tcl.txt", null],
+    ["a.csv.txt", null],
+    ["a.py.txt", null],
+    ["atcl", null],
+    ["acsv", null],
+    ["apy", null],
+  ])("%s is by its ending: %s", (name, kind) => {
+    expect(fileKind(name, "text")).toBe(kind);
+  });
+
   it("is never told of what may be a scenario: its own problems say more", async () => {
     const scenario = JSON.stringify(await shippedScenarios.load("cerl-fig4"));
     expect(fileKind("cerl-fig4.json", scenario)).toBeNull();
