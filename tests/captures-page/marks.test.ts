@@ -25,19 +25,28 @@ describe("the marks of a capture", () => {
 
   it("are rings for retransmissions of the reason asked for, and crosses for losses", () => {
     const again = { t: numbers(1, 2), seq: numbers(1, 2), why: Uint8Array.from([0, 1]) };
-    expect(ringsPath(frame, again, "timer")).toMatch(/^M17\.0 80\.0a3 3/);
     expect(ringsPath(frame, again, "probe")).toBe("");
-    expect(crossesPath(frame, again).match(/M/g)).toHaveLength(4);
+    expect(ringsPath(frame, again, "timer")).toBe("M17.0 80.0a3 3 0 1 0 6 0a3 3 0 1 0 -6 0");
+    expect(crossesPath(frame, { t: numbers(1), seq: numbers(1) })).toBe(
+      "M7.0 87.0L13.0 93.0M7.0 93.0L13.0 87.0",
+    );
   });
 
   it("are left out outside of the time that is shown", () => {
     const late = { t: numbers(-1, 11), seq: numbers(1, 2), to: numbers(2, 3) };
     expect(blocksPath(frame, late) + crossesPath(frame, late)).toBe("");
+    // What is at its ends is in it.
+    const ends = { t: numbers(0, 10), seq: numbers(1, 2), to: numbers(2, 3) };
+    expect(blocksPath(frame, ends)).toBe("M0.0 90.0V80.0M100.0 80.0V70.0");
   });
 
   it("are every n-th of very many", () => {
     const t = Float64Array.from({ length: 9000 }, (_, i) => i / 1000);
     expect(crossesPath(frame, { t, seq: t }).match(/M/g)).toHaveLength(2 * 3000);
+    const few = { t: t.slice(0, 3000), seq: t.slice(0, 3000) };
+    expect(crossesPath(frame, few).match(/M/g)).toHaveLength(2 * 3000);
+    const more = { t: t.slice(0, 3001), seq: t.slice(0, 3001) };
+    expect(crossesPath(frame, more).match(/M/g)).toHaveLength(2 * 1501);
   });
 
   it("a curve ends at its last value", () => {

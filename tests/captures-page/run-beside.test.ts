@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { PathFit } from "../../src/captures/fit/path-fit.ts";
-import { pictureOf } from "../../src/captures/picture.ts";
+import { type ConnectionPicture, pictureOf } from "../../src/captures/picture.ts";
 import { CaptureService } from "../../src/captures/service.ts";
+import type { CaptureReader } from "../../src/captures-page/reader.ts";
 import { movedTo, type RunsPaths, runBeside, withScheme } from "../../src/captures-page/run-beside.ts";
 import { createRun } from "../../src/sim/index.ts";
 import { connectionOf, fitOf, recording } from "../captures/fitted.ts";
@@ -56,6 +57,75 @@ describe("a run beside a capture", () => {
     expect(await ended({ state: "refused", message: "too large" })).toBe("too large");
     expect(await ended({ state: "cancelled" })).toBe("");
     expect(await runBeside(document, "no-such", captured, runs, readerOf())).toContain("scheme");
+  });
+
+  it("asks for what a capture holds, of the whole run, and says what the reader could not read", async () => {
+    const connection = await connectionOf(recording("friendly.reno.1"));
+    const [document, captured] = [scenarioIn(fitOf(connection)), pictureOf(connection)];
+    const asked: unknown[] = [];
+    const noting: RunsPaths = {
+      run: (lane, scenario, record) => {
+        asked.push([lane, record, scenario.duration]);
+        return runs.run(lane, scenario, record);
+      },
+    };
+    const issue = { path: "capture", found: "nothing", allowed: "packets", remedy: "Choose another." };
+    const refusing = (kind: string): CaptureReader => ({
+      ask: async (request) =>
+        request.kind === kind ? { kind: "refused", issues: [issue] } : readerOf().ask(request),
+      close: () => undefined,
+    });
+    for (const kind of ["read", "show"])
+      expect(await runBeside(document, "reno", captured, noting, refusing(kind)), kind).toContain(
+        "Choose another.",
+      );
+    const [[lane, record, duration]] = asked as [[string, object, number]];
+    expect(lane).toBe("capture");
+    expect(record).toEqual({
+      sequence: true,
+      queues: "none",
+      probes: false,
+      hops: { from: 0, to: duration },
+    });
+  });
+
+  it("is moved by as much as its first segment with data is away from the capture's, all of it", () => {
+    const points = (...pairs: [t: number, seq: number][]) => ({
+      t: Float64Array.from(pairs, ([t]) => t),
+      seq: Float64Array.from(pairs, ([, seq]) => seq),
+    });
+    const series = (t: number, v: number) => ({ t: Float64Array.of(t), v: Float64Array.of(v) });
+    const own: ConnectionPicture = {
+      until: 9,
+      sent: points([0, 0], [1, 5], [2, 6]),
+      again: { ...points([3, 5]), why: Uint8Array.of(2) },
+      lost: points([1, 5]),
+      acked: series(2, 6),
+      sacked: { ...points([4, 6]), to: Float64Array.of(8) },
+      flight: series(1, 1),
+      rtt: series(2, 0.1),
+      throughput: series(3, 1e6),
+      cwnd: series(4, 10),
+      ssthresh: series(5, 20),
+    };
+    const captured = { ...own, sent: points([10, 0], [10.5, 2]) };
+    expect(movedTo(own, captured)).toEqual({
+      until: 18.5,
+      sent: points([9.5, -3], [10.5, 2], [11.5, 3]),
+      again: { ...points([12.5, 2]), why: Uint8Array.of(2) },
+      lost: points([10.5, 2]),
+      acked: series(11.5, 3),
+      sacked: { ...points([13.5, 3]), to: Float64Array.of(5) },
+      flight: series(10.5, 1),
+      rtt: series(11.5, 0.1),
+      throughput: series(12.5, 1e6),
+      cwnd: series(13.5, 10),
+      ssthresh: series(14.5, 20),
+    });
+    expect(movedTo({ ...own, cwnd: null }, captured).cwnd).toBeNull();
+    const silent = { ...own, sent: points([0, 0]) };
+    expect(movedTo(own, silent)).toBe(own);
+    expect(movedTo(silent, own)).toBe(silent);
   });
 
   it("stays where it is beside a capture without data", () => {
