@@ -10,8 +10,10 @@ describe("a shared link", () => {
     const { page } = here;
     await row(page, "reno").waitFor();
     const loss = page.getByRole("textbox", { name: /Random loss.*exact/ });
+    const before = await digest(page);
     await loss.fill("2.5 %");
     await loss.press("Enter");
+    await expect.poll(() => digest(page)).not.toBe(before);
     await page.getByRole("button", { name: /^Next decision/ }).click();
     await page.keyboard.press("Equal");
     await page.getByRole("button", { name: "Compare", exact: true }).click();

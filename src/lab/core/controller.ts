@@ -42,7 +42,7 @@ import { Looks } from "./look/appearance.ts";
 import { FirstView } from "./look/first-view.ts";
 import { fitting } from "./look/fit-view.ts";
 import { INSTRUMENTS, type Instrument } from "./look/instruments.ts";
-import { LinkedDecision } from "./look/linked-decision.ts";
+import { SelectedChange } from "./look/selected-change.ts";
 import {
   createPageStore,
   NO_DIALOG,
@@ -77,7 +77,7 @@ export class LabController {
   readonly reload: () => void;
   /** What can be undone and done again; others only read it. */
   history: History<Step>;
-  readonly #linkedDecision: LinkedDecision;
+  readonly #selectedChange: SelectedChange;
   readonly #firstView: FirstView;
   /** Number of the newest wish to open a shipped scenario: one that comes late does not replace a newer one. */
   #opening = 0;
@@ -96,7 +96,7 @@ export class LabController {
     const fitting = () => fittingSpeed(this.lab.getState().scenario);
     this.clock = new Clock(() => this.duration, 0, fitting, "normal");
     this.#gestureTime = new GestureTime(this.clock);
-    this.#linkedDecision = new LinkedDecision(this.#lab);
+    this.#selectedChange = new SelectedChange(this.#lab);
     this.stepper = new Stepper(this.#lab, this.clock, (selection) => this.select(selection));
     this.looks = new Looks(this.#lab, this.#page);
     this.#firstView = new FirstView(this.#lab, this.clock, this.#page, (shown) => this.look(shown));
@@ -155,7 +155,7 @@ export class LabController {
   /** Shows a part of the state of a link: playhead, window, comparison, selection, plots. */
   look(view: Partial<View>): void {
     const { playhead, window, loop, pace, decision, ...rest } = view;
-    this.#linkedDecision.await(decision ?? null);
+    this.#selectedChange.await(decision ?? (rest.selection?.kind === "change" ? -1 : null));
     this.#lab.setState(rest);
     if (window) this.clock.show(window);
     if (loop) this.clock.repeat(loop);
