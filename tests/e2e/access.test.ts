@@ -5,6 +5,7 @@ import {
   digest,
   FAILED_REQUEST,
   FIRST,
+  goOffline,
   listed,
   openFromList,
   openLab,
@@ -168,7 +169,7 @@ describe("the network", () => {
     await listed(page, "reno-sawtooth").waitFor();
     await page.keyboard.press("Escape");
     await list.waitFor({ state: "detached" });
-    await page.context().setOffline(true);
+    await goOffline(page);
     const before = await digest(page);
     await page.getByRole("slider", { name: /Random loss/ }).press("PageUp");
     await until(
@@ -206,7 +207,7 @@ describe("the network", () => {
       async () => [late.length, part.length],
       ([workers, parts]) => workers >= 2 && parts >= 1,
     );
-    await page.context().setOffline(true);
+    await goOffline(page);
     for (const route of [...late, ...part]) await route.abort("internetdisconnected");
     await page.getByText("The choice of runs: comes when the network is back.").waitFor();
     await row(page, "reno").waitFor();
@@ -224,16 +225,19 @@ describe("the network", () => {
   it("that goes while the list of scenarios is fetched does not cost it: it comes when the network is back", async () => {
     const late: Route[] = [];
     const list = /scenarios\/all\.json/;
+    let isAway = false;
     const { page, close } = await openLab(FIRST, {
       tolerated: FAILED_REQUEST,
-      prepare: (opened) => opened.route(list, (route) => void late.push(route)),
+      prepare: (opened) =>
+        opened.route(list, (route) => void (isAway ? route.abort("internetdisconnected") : late.push(route))),
     });
     await until(
       async () => late.length,
       (count) => count > 0,
     );
     await openList(page);
-    await page.context().setOffline(true);
+    await goOffline(page);
+    isAway = true;
     for (const route of late) await route.abort("internetdisconnected");
     await page.unroute(list);
     expect(await listed(page, "reno-sawtooth").count()).toBe(0);
@@ -279,7 +283,7 @@ describe("a part of the page that does not come", () => {
       tolerated: FAILED_REQUEST,
       prepare: (opened) => opened.route(missing, (route) => route.abort("internetdisconnected")),
     });
-    await page.context().setOffline(true);
+    await goOffline(page);
     await showText(page);
     await page.getByText("The text: comes when the network is back.").waitFor();
     expect(await alerts(page)).toEqual([""]);

@@ -1,7 +1,16 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violationsInBoth } from "./axe.ts";
-import { FAILED_REQUEST, isFocused, openLab, overflow, placeOf, row, shareBrowser } from "./lab.ts";
+import {
+  FAILED_REQUEST,
+  goOffline,
+  isFocused,
+  openLab,
+  overflow,
+  placeOf,
+  row,
+  shareBrowser,
+} from "./lab.ts";
 
 shareBrowser();
 
@@ -27,7 +36,7 @@ describe("a card that is asked for without a network", () => {
     await card(page, "CERL").locator("article").waitFor();
     await page.keyboard.press("Escape");
     await card(page, "CERL").waitFor({ state: "detached" });
-    await page.context().setOffline(true);
+    await goOffline(page);
     await about("Reno").click();
     await page.getByText("This card could not be loaded.").waitFor();
     await page.context().setOffline(false);

@@ -410,6 +410,12 @@ export async function reloading(page: Page, act: () => Promise<unknown>): Promis
   await Promise.all([page.waitForEvent("load"), act()]);
 }
 
+/** Takes the network away, and waits until the page has heard of it: what fails then may fail sooner than that. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+}
+
 /** Makes the browser refuse its database, as some do in private windows. */
 export function refuseDatabase(page: Page): Promise<unknown> {
   return page.addInitScript(() => {

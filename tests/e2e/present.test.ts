@@ -2,7 +2,17 @@ import { createServer } from "node:http";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { violations } from "./axe.ts";
-import { digest, FAILED_REQUEST, isFocused, type Lab, openLab, placeOf, shareBrowser, shown } from "./lab.ts";
+import {
+  digest,
+  FAILED_REQUEST,
+  goOffline,
+  isFocused,
+  type Lab,
+  openLab,
+  placeOf,
+  shareBrowser,
+  shown,
+} from "./lab.ts";
 
 shareBrowser();
 
@@ -206,7 +216,7 @@ describe("in front of a class", () => {
     await page.keyboard.press("KeyP");
     const notes = await opening;
     await notes.getByText(/^scene 1 of \d/).waitFor();
-    await page.context().setOffline(true);
+    await goOffline(page);
     const told = notes.getByRole("heading", { level: 1 });
     await expect.poll(() => told.innerText()).toBe(words);
     const next = (await notes.getByText(/^Next: /).innerText()).replace("Next: ", "");
