@@ -43,8 +43,7 @@ export class SelectedChange {
     const flow = flowOf(this.#lab.getState().runs, selection);
     const last = flowOf(before, selection);
     const { decision, index } = selection;
-    if (flow === undefined || flow === last || (decision !== null && flow.decisions.includes(decision)))
-      return;
+    if (flow === undefined || flow === last) return;
     const time = decision?.t ?? last?.cwnd.t[index];
     const at = this.#followed?.selection === selection ? this.#followed.at : time;
     if (at === undefined) return;

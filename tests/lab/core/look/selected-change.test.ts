@@ -107,6 +107,8 @@ describe("a selected change whose run another one takes the place of", () => {
     });
     // From the first one's time on, not from step to step.
     expect(followed(chosen(second), [much], [RUN])).toEqual(chosen(second));
+    const further = followed(chosen(second), [moved(0.6 * gap)], [moved(0.3 * gap)]);
+    expect(further).toMatchObject({ decision: { ...second, t: second.t + 0.3 * gap } });
     const twice = [[much], [moved(0.9 * gap)], [moved(0.1 * gap)]];
     expect(followed(chosen(second), ...twice)).toMatchObject({
       decision: { ...second, t: second.t + 0.1 * gap },
@@ -132,6 +134,10 @@ describe("a selected change whose run another one takes the place of", () => {
     expect(index).toBeLessThan(4);
     expect(followed(CHANGE, [later])).toEqual({ ...CHANGE, index });
     expect(followed(CHANGE, [moved(1000)])).toEqual({ ...CHANGE, index: 0 });
+    // Of two steps at that time the same one.
+    const double = moved(0);
+    flowIn(double).cwnd.t[5] = at;
+    expect(followed(CHANGE, [double])).toBe(CHANGE);
   });
 
   it("stays where its run or its flow is gone, where it is of another run, and where only runs beside it change", () => {
